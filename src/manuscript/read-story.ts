@@ -14,7 +14,6 @@ const MOST_OPEN_COMMENTS = 50
 /** The deepest level of a list (ECMA-376 part 1, §17.9.3). */
 const DEEPEST_LEVEL = 8
 const HELD = { ADDS: { held: 'ADDED' }, TAKES: { held: 'TAKEN' }, CHANGES: {} } as const
-
 const NONE: Tracked[] = []
 
 type RankedMark = { rank: number; mark: ChangeMark }
@@ -163,11 +162,7 @@ function beginParagraph(reader: Reader, index: number, { tracked, table, box, no
   return paragraph
 }
 
-function listOf(
-  part: Part,
-  properties: number | undefined,
-  style: Style | undefined,
-): Pick<Paragraph, 'list'> {
+function listOf(part: Part, properties: number | undefined, style?: Style): Pick<Paragraph, 'list'> {
   const numbering = properties === undefined ? undefined : childNamed(part, properties, 'w:numPr')
   const id = valueOf(part, numbering, 'w:numId') ?? style?.listId
   if (id === undefined || id === '0') return {}
