@@ -133,13 +133,13 @@ async function refresh({ send, clients, admin }: People, step: Step): Promise<vo
 const newGuest = () => ({ email: `auteur-${crypto.randomUUID()}@exemple.fr` })
 const files = [{ name: 'manuscrit.txt', content: MANUSCRIPT }]
 /** A new guest's order, from an address of its own since the sendings of a network are limited. */
-const newOrder = () => ({ fields: newGuest(), files, headers: { 'x-forwarded-for': anyAddress() } })
+const newGuestCommande = () => ({ fields: newGuest(), files, headers: { 'x-forwarded-for': anyAddress() } })
 const anyAddress = () =>
   ['198', ...Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))].join('.')
 
 /** A guest orders and pays; the provider tells it three times, twice of them at once. */
 async function orderAndPay(people: People, step: Step): Promise<void> {
-  const answer = await step('order', [201], () => sendCommande(people, newOrder()))
+  const answer = await step('order', [201], () => sendCommande(people, newGuestCommande()))
   if (answer?.created) await tellPaid(people, step, answer.created)
 }
 
@@ -157,7 +157,7 @@ async function tellPaid(people: People, step: Step, order: Created): Promise<voi
 
 /** A double click: the same order twice at once is one order. */
 async function orderTwice(people: People, step: Step): Promise<void> {
-  const order = newOrder()
+  const order = newGuestCommande()
   const send = () => step('order', [201], () => sendCommande(people, order))
   const answers = await Promise.all([send(), send()])
   const ids = new Set(answers.flatMap((answer) => answer?.created?.pendingCommandeId ?? []))

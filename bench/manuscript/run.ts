@@ -22,7 +22,7 @@ import {
   newAuthor,
   startWork,
 } from '../../tests/e2e/client/author-steps.ts'
-import { apiOf } from '../../tests/e2e/order/order-steps.ts'
+import { apiOf } from '../../tests/e2e/order/commande-steps.ts'
 import { launchOf } from '../../tests/e2e/support/browser.ts'
 import { startServer } from '../../tests/e2e/support/server.ts'
 import { build } from '../build.ts'

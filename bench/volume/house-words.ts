@@ -1,5 +1,5 @@
 import { PEOPLE } from '../../src/contract/sample/people.ts'
-import { generalTalk, longProjectTalk, projectTalks, supportTalk } from '../../src/contract/sample/talks.ts'
+import { commandeTalks, generalTalk, longCommandeTalk, supportTalk } from '../../src/contract/sample/talks.ts'
 import { DELIVERY_NOTES, REVISIONS } from '../../src/contract/sample/words.ts'
 import { WORKS } from '../../src/contract/sample/works.ts'
 import { searchable } from '../../src/contract/shared/searchable.ts'
@@ -7,7 +7,12 @@ import type { Chance } from './chance.ts'
 
 const DAY = '2026-01-05'
 const TITLES = WORKS.map(({ titre }) => titre)
-const TALKS = [...Object.values(projectTalks(DAY)), longProjectTalk(DAY), supportTalk(DAY), generalTalk(DAY)]
+const TALKS = [
+  ...Object.values(commandeTalks(DAY)),
+  longCommandeTalk(DAY),
+  supportTalk(DAY),
+  generalTalk(DAY),
+]
 const WRITTEN = [...TALKS.flat().map(({ content }) => content), ...DELIVERY_NOTES, ...REVISIONS]
 
 /** A person named by some of forty first names and forty names, the first ones most often. */

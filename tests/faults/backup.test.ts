@@ -15,9 +15,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type EmptyInstallation, emptyInstallation } from '#server/testing/empty-installation.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'
 import { newDataDir } from '../e2e/support/server.ts'
+import { startCommandeLoad } from './support/commande-load.ts'
 import { type Installation, install, removeAtTheEnd } from './support/installation.ts'
 import { activate, logIn, orderAndPay } from './support/order-and-sign-in.ts'
-import { startOrderLoad } from './support/order-load.ts'
 import { runCommand } from './support/run-command.ts'
 
 let installation: Installation
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000)
 
 test('saved while orders are placed and paid, the house lives again on a new machine', async () => {
-  const load = startOrderLoad(await installation.start())
+  const load = startCommandeLoad(await installation.start())
   await load.paid(5)
   const paidBefore = load.emails()
   await runCommand('backup', {

@@ -12,7 +12,7 @@ test('without JavaScript the order form reads, and each form that needs it says 
   for (const path of ['/login', '/signup', '/forgot-password', '/reset-password?token=x', '/activation/x'])
     expect(await read(path), `of ${path}`).toMatch(NEEDS_SCRIPTS)
 
-  const payment = await read(await checkoutOfAnOrder())
+  const payment = await read(await checkoutOfACommande())
   expect(payment).toMatch(NEEDS_SCRIPTS)
   expect(payment).toMatch(/<button[^>]* disabled=""[^>]*>(<[^>]*>)*Payer/)
 
@@ -28,7 +28,7 @@ test('without JavaScript the order form reads, and each form that needs it says 
 })
 
 /** The payment page of an order just sent. */
-async function checkoutOfAnOrder(): Promise<string> {
+async function checkoutOfACommande(): Promise<string> {
   const call = createApiClient((path, init) => fetch(url + path, init))
   const { data: tarifs } = await call(api.tarifs.list, {})
   const form = new FormData()

@@ -5,7 +5,7 @@ import { done } from '../shared/binary.ts'
 import { instant, readAt } from '../shared/instant.ts'
 import { avisGiven, avisOffered } from './avis.ts'
 import { checkoutBody } from './commande-consents.ts'
-import { ordering } from './order-endpoints.ts'
+import { ordering } from './ordering-endpoints.ts'
 import { timelineEvent } from './timeline.ts'
 import { unpaidCommande } from './unpaid-commande.ts'
 

@@ -19,7 +19,7 @@ const ago = (day: PlainDate, days: number, time: string) => at(addDays(day, -day
 const line = (said: Said, content: string): Line => ({ ...said, content: frenchSpaces(content) })
 
 /** The messages of authors and of the house about an order, by its title; revisions come from the orders themselves. */
-export const projectTalks = (day: PlainDate): Record<string, Line[]> => ({
+export const commandeTalks = (day: PlainDate): Record<string, Line[]> => ({
   Pelotari: [
     line(
       { by: 'HOUSE', at: workedBefore(day, 21, '09:15') },
@@ -55,7 +55,7 @@ export const projectTalks = (day: PlainDate): Record<string, Line[]> => ({
 })
 
 /** The messages of an order whose title is too long to be a key. */
-export const longProjectTalk = (day: PlainDate): Line[] => [
+export const longCommandeTalk = (day: PlainDate): Line[] => [
   line(
     { by: 'CLIENT', at: ago(day, 10, '07:50') },
     'Bonjour, les chansons du quatrième cahier sont en vieux lyonnais. Faut-il vous en donner la traduction ?',

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import { days, hours, minutes } from '#contract/shared/durations.ts'
 import { searchable } from '#contract/shared/searchable.ts'
-import { openProjectConversation } from '../nouns/messages/open-project-conversation.ts'
+import { openCommandeConversation } from '../nouns/messages/open-commande-conversation.ts'
 import { commandes, pendingCommandes } from '../platform/db/schema/commandes.ts'
 import { factures } from '../platform/db/schema/factures.ts'
 import { fichiers } from '../platform/db/schema/fichiers.ts'
@@ -158,7 +158,7 @@ export async function createCommande(
       .returning(),
   )
   await deps.db.transaction((tx) =>
-    openProjectConversation(tx, deps, {
+    openCommandeConversation(tx, deps, {
       commandeId: commande.id,
       clientId: client.id,
       titre: commande.titre,

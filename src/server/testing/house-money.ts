@@ -9,7 +9,7 @@ export const houseMoney = (house: () => { app: TestApp; token: string }) => ({
     const { app, token } = house()
     return (await app.call(api.admin.factures.get, { token, params: { id } })).data
   },
-  orderOf: async (id: string) => {
+  commandeOf: async (id: string) => {
     const { app, token } = house()
     return (await app.call(api.admin.commandes.get, { token, params: { id } })).data
   },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { api } from '#contract/api.ts'
-import { type CommandeCreated, commandeCreated } from '#contract/commandes/order-endpoints.ts'
+import { type CommandeCreated, commandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { type ErrorBody, errorBody } from '#contract/shared/error-body.ts'
 import { webhookSecret } from '../nouns/money/provider/webhook-secret.ts'
 import { listTarifs } from '../nouns/tarifs/list-tarifs.ts'
@@ -42,7 +42,7 @@ export async function commandeFields(app: Product): Promise<Record<string, strin
 }
 
 /** A client's project with the fields that the specification lists, its identity apart. */
-export async function projectFields(app: Product): Promise<Record<string, string>> {
+export async function paidCommandeFields(app: Product): Promise<Record<string, string>> {
   const { prenom: _, nom: _nom, email: _email, telephone: _telephone, ...fields } = await commandeFields(app)
   return fields
 }
@@ -61,8 +61,11 @@ export async function sendCommande(app: Product, { fields = {}, ...sent }: Sent 
 }
 
 /** Sends a client's new project, signed in by its token. */
-export async function sendProject(app: Product, { token, fields = {}, ...sent }: Sent & { token: string }) {
-  const whole = { ...(await projectFields(app)), ...fields }
+export async function sendPaidCommande(
+  app: Product,
+  { token, fields = {}, ...sent }: Sent & { token: string },
+) {
+  const whole = { ...(await paidCommandeFields(app)), ...fields }
   const headers = { authorization: `Bearer ${token}` }
   return sendForm(app, api.commandes.createPaidProject.path, { ...sent, headers, fields: whole })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { projectConversationId } from '../nouns/messages/open-project-conversation.ts'
+import { commandeConversationId } from '../nouns/messages/open-commande-conversation.ts'
 import { messages } from '../platform/db/schema/messages.ts'
 import type { Email } from '../platform/emails/email.ts'
 import { queueEmail } from '../platform/emails/queue-email.ts'
@@ -46,7 +46,7 @@ export async function messageOf({ deps }: TestApp, { commandeId, senderId, fromA
   const [message] = await deps.db
     .insert(messages)
     .values({
-      conversationId: projectConversationId(commandeId),
+      conversationId: commandeConversationId(commandeId),
       senderId,
       fromAdmin,
       content: 'Le secret du chapitre douze',

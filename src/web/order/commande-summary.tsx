@@ -25,7 +25,7 @@ export const askedOf = ({ total, due = total }: Pick<SummaryQuote, 'total' | 'du
   label: due < total ? 'Reste à payer' : 'Total TTC',
 })
 
-export const ORDER_FORM_ID = 'formulaire'
+export const COMMANDE_FORM_ID = 'formulaire'
 
 type CommandeSummaryProps = {
   quote: SummaryQuote | undefined
@@ -46,7 +46,7 @@ type CommandeSummaryProps = {
 
 /** The order summary, directly above the one button that binds (decisions §5). */
 export function CommandeSummary(props: CommandeSummaryProps) {
-  const { quote, titre, startAtOnce, priceNote, busy, formId = ORDER_FORM_ID } = props
+  const { quote, titre, startAtOnce, priceNote, busy, formId = COMMANDE_FORM_ID } = props
   // A page may hold two of them: an order's over a quote's.
   const summaryId = `bon-${formId}`
   const titleId = `recap-${formId}`

@@ -2,9 +2,9 @@ import { centsToEuros } from '#contract/format/euros.ts'
 import { browserStorage } from '../lib/browser-storage.ts'
 import type { CommandeQuote } from './quote-commande.ts'
 
-export const CURRENT_ORDER_KEY = 'currentOrder'
+export const CURRENT_COMMANDE_KEY = 'currentOrder'
 /** The order that `currentOrder` tells, whose own fields are the specification's. */
-export const CURRENT_ORDER_ID_KEY = 'commande:en-paiement'
+export const CURRENT_COMMANDE_ID_KEY = 'commande:en-paiement'
 
 /** The order that left for its payment, in euros (spec 1 §3). */
 export type CurrentCommande = {
@@ -27,6 +27,6 @@ export function keepCurrentCommande({ commandeId, tarif, total }: Ordered): void
     packTitle: tarif.nom,
     items: [{ name: tarif.nom, price: amount, quantity: 1, category: tarif.typeService }],
   }
-  browserStorage.setItem(CURRENT_ORDER_KEY, JSON.stringify(order))
-  browserStorage.setItem(CURRENT_ORDER_ID_KEY, commandeId)
+  browserStorage.setItem(CURRENT_COMMANDE_KEY, JSON.stringify(order))
+  browserStorage.setItem(CURRENT_COMMANDE_ID_KEY, commandeId)
 }

@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { days } from '#contract/shared/durations.ts'
 import {
   atOnePrice,
+  commandeForm,
   fillCommande,
   integral,
   openCommandeForm,
-  orderForm,
   sendCommande,
   total,
   typeIn,
-} from '../testing/order-form.tsx'
+} from '../testing/commande-form.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -71,7 +71,7 @@ test('the same link pressed again rules again, a reload or the way back from the
   expect(valueOf('Nombre de pages')).toBe('180')
   cleanup()
   history.pushState(null, '')
-  render(orderForm({ search: link, after: 'signed-in' }))
+  render(commandeForm({ search: link, after: 'signed-in' }))
   await screen.findByLabelText('Nombre de pages')
   expect(valueOf('Nombre de pages')).toBe('180')
   cleanup()

@@ -11,7 +11,7 @@ import {
   sendCommande,
   sentCommande,
   textFile,
-} from '../testing/order-form.tsx'
+} from '../testing/commande-form.tsx'
 import { Wire } from '../testing/wire.ts'
 
 afterEach(() => {

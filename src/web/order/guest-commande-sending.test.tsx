@@ -13,9 +13,9 @@ import {
   textFile,
   total,
   typeIn,
-} from '../testing/order-form.tsx'
+} from '../testing/commande-form.tsx'
 import { Wire } from '../testing/wire.ts'
-import { isSentCommande } from './order-draft.ts'
+import { isSentCommande } from './commande-draft.ts'
 
 const BIENVENUE = {
   code: 'BIENVENUE20',

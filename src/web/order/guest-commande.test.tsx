@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { atOnePrice, integral, orderForm } from '../testing/order-form.tsx'
+import { atOnePrice, commandeForm, integral } from '../testing/commande-form.tsx'
 
 afterEach(() => {
   cleanup()
@@ -15,15 +15,15 @@ const UNREAD = { tarifs: null, readAt: '2026-11-20T10:00:00.000Z' }
 /** Renders the form on the server, runs gestures before its scripts come, then hydrates it. */
 function openLate(search: string, doEarly: () => void) {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(orderForm({ search }))
+  container.innerHTML = renderToString(commandeForm({ search }))
   doEarly()
-  render(orderForm({ search }), { container, hydrate: true })
+  render(commandeForm({ search }), { container, hydrate: true })
 }
 
 test('when the services cannot be read the form says so, and chooses the link’s once they can', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 500 }))
   vi.stubGlobal('fetch', fetch)
-  render(orderForm({ search: '?pack=pack-integral&pages=250', known: UNREAD }))
+  render(commandeForm({ search: '?pack=pack-integral&pages=250', known: UNREAD }))
   await userEvent.type(screen.getByLabelText('Prénom'), 'Marie')
   await screen.findByText('Erreur lors du chargement des services')
   expect(fetch).toHaveBeenCalledTimes(3)
@@ -65,7 +65,7 @@ test('a service chosen before the form hears it is the one priced, whatever the 
 
 // These two errors came one sending late, once all the rest was right.
 test('missing pages and half an address are told with the other refusals', async () => {
-  render(orderForm({ search: '?pack=pack-integral' }))
+  render(commandeForm({ search: '?pack=pack-integral' }))
   fireEvent.change(screen.getByLabelText('Nombre de pages'), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText(/^Ville/), { target: { value: 'Mende' } })
   await userEvent.click(screen.getByRole('button', { name: /^Commander/ }))

@@ -10,15 +10,15 @@ import { GUEST_FILES } from './attachments/stored-names.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { useLostFiles } from './attachments/use-lost-files.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from './billing-fields.tsx'
-import { CommandeSummary, ORDER_FORM_ID } from './commande-summary.tsx'
+import { fieldNamed, problemsOf } from './commande-problems.ts'
+import { COMMANDE_FORM_ID, CommandeSummary } from './commande-summary.tsx'
 import { FilesSection } from './files-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { ManuscriptSection } from './manuscript-section.tsx'
-import { fieldNamed, problemsOf } from './order-problems.ts'
 import { PromoField } from './promo-field.tsx'
 import type { Arrival } from './read-arrival.ts'
-import { type OrderForm, useCommandeForm } from './use-commande-form.ts'
-import { useOrder } from './use-order.ts'
+import { type CommandeForm, useCommandeForm } from './use-commande-form.ts'
+import { useOrdering } from './use-ordering.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
 import type { CommandeCreatedHandler } from './use-place-commande.ts'
 import { useSendGuestCommande } from './use-send-guest-commande.ts'
@@ -76,7 +76,7 @@ export function GuestCommande({ fromServer, arrival, onCommandeCreated }: GuestC
     name: ['serviceId', 'nombrePages', 'titre', 'demarrageImmediat', 'codePromo', 'entreprise'],
   })
   const address = useWatch({ control, name: ADDRESS_FIELDS })
-  const { order, cancel, ...placed } = useOrder({
+  const { order, cancel, ...placed } = useOrdering({
     tarifs: offered,
     chosen: { serviceId, nombrePages, codePromo },
     now: today,
@@ -100,7 +100,7 @@ export function GuestCommande({ fromServer, arrival, onCommandeCreated }: GuestC
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         className="order-form grid grid-cols-1 gap-s7 content-start min-w-0"
-        id={ORDER_FORM_ID}
+        id={COMMANDE_FORM_ID}
         noValidate
         onFocus={keepInSight}
         onSubmit={(event) => {
@@ -160,7 +160,7 @@ export function GuestCommande({ fromServer, arrival, onCommandeCreated }: GuestC
 }
 
 /** Fills a signed-in author's empty fields from their account. */
-function usePrefill({ getValues, setValue }: OrderForm): void {
+function usePrefill({ getValues, setValue }: CommandeForm): void {
   const { user } = useSession()
   useEffect(() => {
     if (!user) return

@@ -1,5 +1,5 @@
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
-import type { PromoVerdict } from '#contract/commandes/order-endpoints.ts'
+import type { PromoVerdict } from '#contract/commandes/ordering-endpoints.ts'
 import { isPagesCount } from '#contract/shared/pages-count.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { readNumber, type Typed } from '#contract/shared/read-number.ts'

@@ -7,7 +7,7 @@ import { days } from '#contract/shared/durations.ts'
 import { SessionProvider, useSession } from '../auth/session.tsx'
 import { storeToken } from '../lib/session-token.ts'
 import { AUTHOR } from '../testing/author.ts'
-import { refusal } from '../testing/order-form.tsx'
+import { refusal } from '../testing/commande-form.tsx'
 import { ResumeCommande } from './resume-commande.tsx'
 import { keepBrouillon } from './stored-brouillon.ts'
 

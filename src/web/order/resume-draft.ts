@@ -1,6 +1,6 @@
-import { type CommandeCreated, ordering } from '#contract/commandes/order-endpoints.ts'
+import { type CommandeCreated, ordering } from '#contract/commandes/ordering-endpoints.ts'
 import { browserApi } from '../lib/browser-api.ts'
-import { keepSentCommande } from './order-draft.ts'
+import { keepSentCommande } from './commande-draft.ts'
 import { forgetBrouillon } from './stored-brouillon.ts'
 
 /** Resumes an order refused for a known e-mail, for its signed-in owner; returns the order to pay. */

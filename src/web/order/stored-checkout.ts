@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { browserStorage } from '../lib/browser-storage.ts'
 import { leaveFor, safeDestination } from '../lib/leave-for.ts'

@@ -8,17 +8,23 @@ import { findTarifBySlug } from '#contract/tarifs/pack-slug.ts'
 import { isOrderable } from '#contract/tarifs/tarif.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { useDraft } from '../lib/use-draft.ts'
-import { ORDER_DRAFT } from './order-draft.ts'
+import { COMMANDE_DRAFT } from './commande-draft.ts'
 import type { Arrival } from './read-arrival.ts'
 import { useCommandeResolver } from './use-commande-resolver.ts'
 
 /** The form's fields, and the link that last set the service and pages. */
 export type CommandeValues = z.input<typeof guestCommandeForm> & { arrivee?: string }
 type CommandeAnswers = z.output<typeof guestCommandeForm>
-export type OrderForm = UseFormReturn<CommandeValues, unknown, CommandeAnswers>
+export type CommandeForm = UseFormReturn<CommandeValues, unknown, CommandeAnswers>
 
 /** The guest order's form, with its draft and the values of the link that led here. */
-export function useCommandeForm({ tarifs, arrival }: { tarifs: TarifItem[]; arrival: Arrival }): OrderForm {
+export function useCommandeForm({
+  tarifs,
+  arrival,
+}: {
+  tarifs: TarifItem[]
+  arrival: Arrival
+}): CommandeForm {
   const wanted = findTarifBySlug(tarifs.filter(isOrderable), arrival.pack)?.id
   const form = useForm<CommandeValues, unknown, CommandeAnswers>({
     mode: 'onTouched',
@@ -28,7 +34,7 @@ export function useCommandeForm({ tarifs, arrival }: { tarifs: TarifItem[]; arri
     defaultValues: { serviceId: wanted ?? '', nombrePages: arrival.pages ?? DEFAULT_PAGES, arrivee: '' },
   })
   const { isTypedEarly } = useDraft({
-    ...ORDER_DRAFT,
+    ...COMMANDE_DRAFT,
     form,
     except: ['cgvAcceptees', 'consentementRgpd', 'demarrageImmediat'],
   })

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { comingFrom } from '../auth/way-back.ts'
 import { ApiError } from '../lib/api-client.ts'
 import type { SendProgress } from '../lib/send-meter.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ordering, type PromoVerdict } from '#contract/commandes/order-endpoints.ts'
+import { ordering, type PromoVerdict } from '#contract/commandes/ordering-endpoints.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { promoCodeKey } from '#contract/tarifs/promo-code.ts'
 import { browserApi } from '../lib/browser-api.ts'

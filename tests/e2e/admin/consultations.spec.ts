@@ -3,7 +3,7 @@ import type { AdminConsultation } from '#contract/consultations/admin-endpoints.
 import { timeOf } from '#contract/consultations/when-of.ts'
 import { addDays } from '#contract/shared/plain-date.ts'
 import { book } from '../consultation/consultation-steps.ts'
-import { apiOf, newEmail } from '../order/order-steps.ts'
+import { apiOf, newEmail } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { waitForMail } from '../support/mail.ts'

@@ -1,4 +1,4 @@
-import { newEmail, openPayment, pay } from '../order/order-steps.ts'
+import { newEmail, openPayment, pay } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail } from '../order/commande-steps.ts'
 import type { Server } from '../support/server.ts'
 import { houseToken, newTitle } from './house-steps.ts'
 

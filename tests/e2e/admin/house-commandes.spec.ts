@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startSignedIn } from '../auth/account-steps.ts'
-import { activate, newEmail } from '../order/order-steps.ts'
+import { activate, newEmail } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { DEFAULT_NOTICE_TIMES } from '#contract/users/house-notices.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, openHouse } from './house-steps.ts'

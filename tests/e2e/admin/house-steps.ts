@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Download, Locator, Page } from '@playwrig
 import { api } from '#contract/api.ts'
 import type { CommandeChanges } from '#contract/commandes/admin-endpoints.ts'
 import { signIn, startSignedIn } from '../auth/account-steps.ts'
-import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail } from '../order/commande-steps.ts'
 import type { Server } from '../support/server.ts'
 import { expect } from '../support/story.ts'
 
@@ -76,7 +76,7 @@ export const LONG_END =
 export const UNBROKEN = 'Donaudampfschiffahrtselektrizität'.repeat(6)
 
 export type PaidCommande = { id: string; titre: string; email: string }
-type OrderOptions = {
+type CommandeOptions = {
   titre?: string
   nom?: string
   pages?: number
@@ -85,7 +85,7 @@ type OrderOptions = {
 }
 
 /** An author's order, paid with the sandbox's card, without the browser. */
-export async function newPaidCommande(server: Server, options: OrderOptions = {}): Promise<PaidCommande> {
+export async function newPaidCommande(server: Server, options: CommandeOptions = {}): Promise<PaidCommande> {
   const { titre = newTitle(), nom = 'Aubrac', pages = 250, manuscript, nombreEcheances } = options
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})

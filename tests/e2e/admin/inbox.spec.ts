@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { longThread } from '#server/testing/long-thread.ts'
 import { enterHouse, newAuthor } from '../client/author-steps.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { formatEuros } from '#contract/format/euros.ts'
-import { newEmail, sendCommande } from '../order/order-steps.ts'
+import { newEmail, sendCommande } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'

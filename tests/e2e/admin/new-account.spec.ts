@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { signIn } from '../auth/account-steps.ts'
-import { activate, apiOf, newEmail, PASSWORD } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail, PASSWORD } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'

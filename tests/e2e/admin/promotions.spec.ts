@@ -7,10 +7,10 @@ import {
   expectConfirmed,
   fillAuthor,
   newEmail,
-  openOrder,
+  openForm,
   orderButton,
   pay,
-} from '../order/order-steps.ts'
+} from '../order/commande-steps.ts'
 import { onDatabase } from '../support/database.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
@@ -59,7 +59,7 @@ test('the house gives a code with a limit, sees it in the banner, used, and no l
   const onSite = async () => (await page.request.get('/')).text()
   await expect.poll(onSite).toContain('30 pages offertes')
   await expect.poll(onSite).toContain('code=SALON-30')
-  await openOrder(page, '?pack=pack-integral&pages=250&code=SALON-30')
+  await openForm(page, '?pack=pack-integral&pages=250&code=SALON-30')
   await expect(total(page)).toHaveText('396,00\u00a0€')
   await fillAuthor(page, newEmail())
   await acceptTerms(page)
@@ -94,7 +94,7 @@ test.describe('where something is refused', () => {
     const { data } = await house(api.admin.promotions.create, { body: promotion })
     const email = newEmail()
     for (const use of ['first', 'second']) {
-      await openOrder(page, '?pack=pack-integral&pages=250&code=FIDELE15')
+      await openForm(page, '?pack=pack-integral&pages=250&code=FIDELE15')
       await fillAuthor(page, email)
       await acceptTerms(page)
       await expect(total(page)).toHaveText('408,00\u00a0€')
@@ -116,7 +116,7 @@ test.describe('where something is refused', () => {
     await panel.getByLabel('Code actif').uncheck()
     await panel.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(toastOf(page, 'Code de promotion enregistré')).toBeVisible()
-    await openOrder(page, '?pack=pack-integral&pages=250&code=FIDELE15')
+    await openForm(page, '?pack=pack-integral&pages=250&code=FIDELE15')
     await expect(page.getByText('Ce code promotionnel n’est plus valable').first()).toBeVisible()
   })
 })

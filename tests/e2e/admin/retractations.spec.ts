@@ -1,4 +1,4 @@
-import { newEmail } from '../order/order-steps.ts'
+import { newEmail } from '../order/commande-steps.ts'
 import { confirm, renounce, title, write } from '../site/retractation-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newEmail } from '../order/order-steps.ts'
+import { newEmail } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openWithin } from '../support/look.ts'
 import { waitForMail } from '../support/mail.ts'

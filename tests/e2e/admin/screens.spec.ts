@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { adminRoutes } from '#web/admin/routes.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
-import { activate, apiOf } from '../order/order-steps.ts'
+import { activate, apiOf } from '../order/commande-steps.ts'
 import { pathsOf } from '../support/area-paths.ts'
 import { makeDocx } from '../support/files.ts'
 import { walk } from '../support/look.ts'

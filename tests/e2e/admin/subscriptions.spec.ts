@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { apiOf, newEmail } from '../order/order-steps.ts'
+import { apiOf, newEmail } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { houseToken, openHouse } from './house-steps.ts'

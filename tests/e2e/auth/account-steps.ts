@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import type { OpenedSession } from '#contract/auth/endpoints.ts'
-import { apiOf, newEmail, PASSWORD } from '../order/order-steps.ts'
+import { apiOf, newEmail, PASSWORD } from '../order/commande-steps.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 

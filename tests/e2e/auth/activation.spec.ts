@@ -1,4 +1,4 @@
-import { newEmail, PASSWORD } from '../order/order-steps.ts'
+import { newEmail, PASSWORD } from '../order/commande-steps.ts'
 import { EVIL, everyName } from '../site/hostile-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail } from '../order/commande-steps.ts'
 import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'

@@ -1,4 +1,4 @@
-import { newEmail, PASSWORD } from '../order/order-steps.ts'
+import { newEmail, PASSWORD } from '../order/commande-steps.ts'
 import { everyName, SCRIPT } from '../site/hostile-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, mailsTo, waitForMail } from '../support/mail.ts'

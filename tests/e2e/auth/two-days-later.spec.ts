@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newEmail, PASSWORD } from '../order/order-steps.ts'
+import { newEmail, PASSWORD } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { mailsTo } from '../support/mail.ts'

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { type ApiClient, ApiError } from '#web/lib/api-client.ts'
 import { houseToken } from '../admin/house-steps.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
-import { activate, apiOf, newEmail, type SentOrder, sendCommande } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail, type SentCommande, sendCommande } from '../order/commande-steps.ts'
 import type { Server } from '../support/server.ts'
 
 type Author = { email: string; token: string; commandeId: string; otherIds: string[] }
@@ -15,8 +15,8 @@ type Author = { email: string; token: string; commandeId: string; otherIds: stri
 /** An author who ordered, paid, activated and ordered again by real requests, without the browser. */
 export async function newAuthor(
   server: Server,
-  commande: SentOrder = {},
-  ...others: SentOrder[]
+  commande: SentCommande = {},
+  ...others: SentCommande[]
 ): Promise<Author> {
   const email = newEmail()
   const commandeId = await pay(server, await sendCommande(server, email, commande))
@@ -30,7 +30,7 @@ export async function newAuthor(
 /** An open page asks for news so often: the stories do not wait for it, they move its clock. */
 export const FOLLOWED_EVERY_MS = 15_000
 
-type Again = { email: string; token: string; other: SentOrder }
+type Again = { email: string; token: string; other: SentCommande }
 
 /** A known e-mail is refused, and its owner takes the order up signed in. */
 export async function sendAgain(server: Server, { email, token, other }: Again): Promise<CommandeCreated> {

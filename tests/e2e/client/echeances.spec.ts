@@ -8,9 +8,9 @@ import {
   expectConfirmed,
   fillAuthor,
   newEmail,
-  openOrder,
+  openForm,
   orderButton,
-} from '../order/order-steps.ts'
+} from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { openWithin } from '../support/look.ts'
@@ -31,7 +31,7 @@ test('an author pays in ten times; the third is refused, and paid by another car
 }) => {
   test.slow()
   const email = newEmail()
-  await openOrder(page)
+  await openForm(page)
   await page.getByLabel(/^En 10 fois sans frais/).check()
   const summary = page.getByRole('complementary', { name: /Pack Intégral/ })
   await expect(summary.getByText('48,00\u00a0€', { exact: true })).toHaveCount(10)

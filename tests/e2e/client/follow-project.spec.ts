@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { newClient } from '../auth/account-steps.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { makeDocx, sha256 } from '../support/files.ts'
 import { holdBack } from '../support/hold-back.ts'

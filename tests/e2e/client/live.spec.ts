@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
 

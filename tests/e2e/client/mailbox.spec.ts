@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'

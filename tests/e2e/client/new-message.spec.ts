@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { newClient } from '../auth/account-steps.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openWithin } from '../support/look.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,4 +1,4 @@
-import { acceptTerms, fileInput, orderButton } from '../order/order-steps.ts'
+import { acceptTerms, fileInput, orderButton } from '../order/commande-steps.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea, newAuthor } from './author-steps.ts'

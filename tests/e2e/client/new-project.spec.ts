@@ -1,4 +1,4 @@
-import { acceptTerms, expectConfirmed, fileInput, orderButton, pay } from '../order/order-steps.ts'
+import { acceptTerms, expectConfirmed, fileInput, orderButton, pay } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
 import { keepScreens } from '../support/screens.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import type { Server } from '../support/server.ts'
 import { deliver, enterHouse, newAuthor, startWork } from './author-steps.ts'
 

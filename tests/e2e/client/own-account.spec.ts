@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newClient, signIn, storedToken } from '../auth/account-steps.ts'
-import { newEmail, PASSWORD } from '../order/order-steps.ts'
+import { newEmail, PASSWORD } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'

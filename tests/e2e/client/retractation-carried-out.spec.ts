@@ -8,7 +8,7 @@ import {
   openHouse,
   panelOf,
 } from '../admin/house-steps.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { confirm, RECEIPT, renounce, title, write } from '../site/retractation-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'

@@ -1,4 +1,4 @@
-import { expectConfirmed, pay } from '../order/order-steps.ts'
+import { expectConfirmed, pay } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'

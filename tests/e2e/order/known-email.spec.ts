@@ -8,11 +8,11 @@ import {
   apiOf,
   fileInput,
   fillAuthor,
-  openOrder,
+  openForm,
   orderButton,
   PASSWORD,
   pay,
-} from './order-steps.ts'
+} from './commande-steps.ts'
 
 test.use({ allowedProblems: [/409/] })
 // Two orders, one after the other.
@@ -23,7 +23,7 @@ test('a known e-mail is told, its order kept, and taken up after signing in; the
   server,
 }) => {
   const { email, token } = await newAuthor(server)
-  await openOrder(page)
+  await openForm(page)
   await fillAuthor(page, email)
   await fileInput(page).setInputFiles({
     name: 'suite.txt',
@@ -55,7 +55,7 @@ test('a known e-mail is told, its order kept, and taken up after signing in; the
   expect(data).toHaveLength(2)
 
   // A signed-in author fills in nothing.
-  await openOrder(page)
+  await openForm(page)
   await expect(page.getByLabel('Prénom')).toHaveValue('Marie-Thérèse')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   await page.getByLabel('Titre').fill('Un troisième livre')

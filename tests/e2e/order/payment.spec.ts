@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { expectConfirmed, newEmail, openPayment, orderToPayment, pay } from './order-steps.ts'
+import { expectConfirmed, newEmail, openPayment, orderToPayment, pay } from './commande-steps.ts'
 
 test('a refused payment is said to be and paid on the same page; the next one says what was ordered, and Back pays nothing again', async ({
   page,

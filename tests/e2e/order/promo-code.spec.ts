@@ -7,10 +7,10 @@ import {
   expectConfirmed,
   fillAuthor,
   newEmail,
-  openOrder,
+  openForm,
   orderButton,
   pay,
-} from './order-steps.ts'
+} from './commande-steps.ts'
 
 const total = (page: Page) => page.locator('.order-summary-total b')
 
@@ -22,7 +22,7 @@ test('the banner’s code arrives applied, is taken off in the summary, kept by 
   await banner.getByRole('link', { name: 'BIENVENUE20' }).click()
   await expect(page).toHaveURL('/commande-invitee?code=BIENVENUE20')
   await expect(page.getByLabel('Code promotionnel')).toHaveValue('BIENVENUE20')
-  await openOrder(page, '?pack=pack-integral&pages=250&code=BIENVENUE20')
+  await openForm(page, '?pack=pack-integral&pages=250&code=BIENVENUE20')
   await expect(total(page)).toHaveText('384,00\u00a0€')
   for (const said of [
     'Prix avant remise',

@@ -13,10 +13,10 @@ import {
   expectConfirmed,
   fillAuthor,
   newEmail,
-  openOrder,
+  openForm,
   openPayment,
   orderButton,
-} from './order-steps.ts'
+} from './commande-steps.ts'
 
 // The hosted page is another host, and the simulation is not there for a real provider.
 test.use({ allowedProblems: [/other host: \S+\/c\/pay\/cs_test_\w+$|404.*dev-webhook-simulate/] })
@@ -26,7 +26,7 @@ test('a guest gives a payment up, takes it up on the same page, is refused a car
   server,
 }) => {
   const email = newEmail()
-  await openOrder(page)
+  await openForm(page)
   await fillAuthor(page, email)
   await acceptTerms(page)
   await orderButton(page).click()

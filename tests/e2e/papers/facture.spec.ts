@@ -5,11 +5,11 @@ import {
   expectConfirmed,
   fillAuthor,
   newEmail,
-  openOrder,
+  openForm,
   orderButton,
   PASSWORD,
   pay,
-} from '../order/order-steps.ts'
+} from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openWithin } from '../support/look.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
@@ -21,7 +21,7 @@ test('a company orders with its address, kept while it types, gets one mail with
   server,
 }) => {
   const email = newEmail()
-  await openOrder(page)
+  await openForm(page)
   await fillAuthor(page, email)
   await page.getByLabel('Prénom').fill('Zażółć Ελένη')
   await page.getByLabel('Nom', { exact: true }).fill('Gęślą')

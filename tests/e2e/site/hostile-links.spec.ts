@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openCommandeOf } from '../admin/house-commande-steps.ts'
 import { newClient, startSignedIn, storedToken } from '../auth/account-steps.ts'
-import { openOrder } from '../order/order-steps.ts'
+import { openForm } from '../order/commande-steps.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 import { EVIL, everyName, SCRIPT } from './hostile-steps.ts'
@@ -75,7 +75,7 @@ test('a link to the order form fills what it may, and the price stays the houseâ
     'pack[]=a&pages[]=1&pages=1e9&duration=-1',
   ]
   for (const search of hostile) {
-    await openOrder(page, `?${search.replaceAll(/[<>" ]/g, encodeURIComponent)}`)
+    await openForm(page, `?${search.replaceAll(/[<>" ]/g, encodeURIComponent)}`)
     // Without a service the form has no field for its pages.
     const shown = await page
       .getByLabel('Nombre de pages')
@@ -83,7 +83,7 @@ test('a link to the order form fills what it may, and the price stays the houseâ
     expect(shown.filter((pages) => !(pages >= 1 && pages <= 1000))).toEqual([])
     await expectAtHome(page, server)
   }
-  await openOrder(page, '?pack=pack-integral&pages=250&calculatedPrice=0.01')
+  await openForm(page, '?pack=pack-integral&pages=250&calculatedPrice=0.01')
   await expect(page.getByText(/480,00\sâ‚¬/).first()).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { OPENED_VECTORS, TOUCHED_VECTORS } from '../../../src/server/testing/markup-vectors.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 

@@ -3,7 +3,7 @@ import type { TarifForm } from '#contract/tarifs/admin-tarif.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { changeCommande, houseToken } from '../admin/house-steps.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
-import { activate, apiOf, newEmail } from '../order/order-steps.ts'
+import { activate, apiOf, newEmail } from '../order/commande-steps.ts'
 import { waitForMail } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
@@ -52,7 +52,7 @@ test('what an author writes, and the name of what they order, is text to them, t
   server,
 }) => {
   const dialogs = dialogsOf(page)
-  const { id, email } = await hostileOrder(server)
+  const { id, email } = await hostileCommande(server)
   const token = await activate(server, email)
   const message = { commandeId: id, content: `Bonjour ${HOSTILE}` }
   const house = await houseToken(server)
@@ -115,7 +115,7 @@ async function startWork(server: Server, id: string): Promise<void> {
 }
 
 /** An order whose every text is markup, its service's name too, paid with the sandbox's card. */
-async function hostileOrder(server: Server): Promise<{ id: string; email: string }> {
+async function hostileCommande(server: Server): Promise<{ id: string; email: string }> {
   const call = apiOf(server)
   const house = apiOf(server, await houseToken(server))
   const { data: tarif } = await house(api.admin.tarifs.create, { body: SERVICE })

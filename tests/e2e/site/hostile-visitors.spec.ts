@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { houseToken } from '../admin/house-steps.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
-import { apiOf, newEmail } from '../order/order-steps.ts'
+import { apiOf, newEmail } from '../order/commande-steps.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import { expect, test } from '../support/story.ts'
 import { dialogsOf, expectText, expectTextOfMail, HOSTILE } from './hostile-steps.ts'

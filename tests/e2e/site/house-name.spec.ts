@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { enterHouse, houseToken } from '../admin/house-steps.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { expect, test } from '../support/story.ts'
 import { ADDRESSES } from './public-addresses.ts'
 

@@ -1,5 +1,5 @@
 import { newClient, signIn } from '../auth/account-steps.ts'
-import { expectConfirmed, newEmail, orderToPayment, pay } from '../order/order-steps.ts'
+import { expectConfirmed, newEmail, orderToPayment, pay } from '../order/commande-steps.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, banner } from './cookie-steps.ts'

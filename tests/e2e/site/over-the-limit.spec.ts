@@ -12,7 +12,7 @@ import {
   moveButton,
   openLink,
 } from '../consultation/consultation-steps.ts'
-import { acceptTerms, fillAuthor, newEmail, openOrder, orderButton, pay } from '../order/order-steps.ts'
+import { acceptTerms, fillAuthor, newEmail, openForm, orderButton, pay } from '../order/commande-steps.ts'
 import { REFUSED, test } from '../support/one-post-story.ts'
 import { expect } from '../support/story.ts'
 import {
@@ -138,7 +138,7 @@ test('sent by the page once too often, a message, a withdrawal, a consultation a
   await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue('maud@exemple.fr')
 
   const order = async () => {
-    await openOrder(page)
+    await openForm(page)
     await fillAuthor(page, newEmail())
     await acceptTerms(page)
     await orderButton(page).click()

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { DEFAULT_PROMOTION } from '#contract/promotions/promotion.ts'
-import { apiOf } from '../order/order-steps.ts'
+import { apiOf } from '../order/commande-steps.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 

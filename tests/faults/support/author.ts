@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
-import { type CommandeCreated, commandeCreated } from '#contract/commandes/order-endpoints.ts'
+import { type CommandeCreated, commandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import { deliver, eventOf, sessionIdOf } from '#server/testing/ordering.ts'
 import type { KillableProduct } from './killable-product.ts'

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { createCommande, createToken, createUser } from '#server/testing/factories.ts'
-import { CONSENTS, sendCommande, sendProject } from '#server/testing/ordering.ts'
+import { CONSENTS, sendCommande, sendPaidCommande } from '#server/testing/ordering.ts'
 import type { Act as ProviderAct } from '#server/testing/stripe/session-book.ts'
 import type { Random } from '../../faults/support/seeded-random.ts'
 import { type Act, hear, pick, type World } from '../world.ts'
@@ -41,7 +41,7 @@ export async function orderAs(world: World, random: Random, { email, ...asked }:
   const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
   const send = async () => {
     if (!user) return sendCommande(app, { fields: { ...fields, email } })
-    return sendProject(app, { token: await createToken(app.deps, user.id), fields })
+    return sendPaidCommande(app, { token: await createToken(app.deps, user.id), fields })
   }
   const sendings = Array.from({ length: random.between(1, 4) === 1 ? 2 : 1 }, send)
   for (const { status } of await Promise.all(sendings)) hear(world, status, 'an order')

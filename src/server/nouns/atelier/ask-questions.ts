@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { announceMessage } from '../messages/announce-message.ts'
-import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
+import { commandeConversationId, openCommandeConversation } from '../messages/open-commande-conversation.ts'
 import { postMessages } from '../messages/post-message.ts'
 
 type Asked = {
@@ -31,8 +31,8 @@ export async function askQuestions(
   if (questions.length === 0) return
 
   const { id: commandeId, titre } = commande
-  await openProjectConversation(tx, deps, { commandeId, clientId: actor.id, titre })
-  const conversationId = projectConversationId(commandeId)
+  await openCommandeConversation(tx, deps, { commandeId, clientId: actor.id, titre })
+  const conversationId = commandeConversationId(commandeId)
   const atelier = `${deps.config.appUrl}/app/projects/${commandeId}/atelier/${fichier.id}`
   const written = questions.map(({ key, citation, mot, numero }) => {
     if (!citation || numero === null) throw badRequest('Une question cite sa phrase')

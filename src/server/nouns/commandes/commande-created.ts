@@ -1,4 +1,4 @@
-import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { paymentSuccessPath } from '#contract/money/payments/payment-pages.ts'
 import { discountIn, discountText } from '#contract/tarifs/promo-code.ts'

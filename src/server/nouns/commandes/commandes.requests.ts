@@ -9,7 +9,7 @@ import {
   type Stage,
 } from '../../testing/example-request.ts'
 import { createPendingCommande } from '../../testing/factories.ts'
-import { CONSENTS, commandeFields, projectFields } from '../../testing/ordering.ts'
+import { CONSENTS, commandeFields, paidCommandeFields } from '../../testing/ordering.ts'
 import { formOf, newEmail } from '../../testing/request-parts.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { draftToken } from './draft-token.ts'
@@ -19,7 +19,7 @@ export const requests: Record<string, ExampleRequest> = {
     form: formOf({ ...(await commandeFields(app)), email: newEmail() }),
   }),
   'commandes.createPaidProject': async ({ app }) => ({
-    form: formOf({ ...(await projectFields(app)), titre: `Projet ${randomUUID()}` }),
+    form: formOf({ ...(await paidCommandeFields(app)), titre: `Projet ${randomUUID()}` }),
   }),
   'commandes.resumeDraft': async ({ app, owner }) => ({
     body: { brouillon: await newDraft(app, owner.email) },

@@ -15,7 +15,7 @@ import { closeDeliveriesJob } from './close-deliveries-job.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { commandeReminderEmail } from './commande-reminder-email.ts'
 import { createCommande } from './create-commande.ts'
-import { createPaidProject } from './create-paid-project.ts'
+import { createPaidCommande } from './create-paid-commande.ts'
 import { exportCommandes } from './export-commandes.ts'
 import { getCommande } from './get-commande.ts'
 import { giveAvis } from './give-avis.ts'
@@ -82,7 +82,7 @@ function orderRoutes(app: App): void {
       await rateLimit(deps, 'orders', network)
       return reserveUpload(deps, network)
     },
-    handle: (project) => createPaidProject(deps, project),
+    handle: (commande) => createPaidCommande(deps, commande),
   })
   route(app, api.commandes.checkPromo, async ({ body, request }) => {
     await rateLimit(deps, 'forms', callerOf(request).network)

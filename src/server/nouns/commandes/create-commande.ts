@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { mailActivationLink } from '../auth/mail-activation-link.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
-import { openProjectConversation } from '../messages/open-project-conversation.ts'
+import { openCommandeConversation } from '../messages/open-commande-conversation.ts'
 import { notify } from '../notifications/notify.ts'
 import { clientOfHouse } from './client-of-house.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
@@ -36,7 +36,7 @@ export async function createCommande(deps: Deps, actor: Actor, entry: NewCommand
     const client = await clientOfHouse(tx, { entry, actor, now })
     const commande = await insertCommande(tx, { entry, client, now })
     const { id: commandeId, titre } = commande
-    await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
+    await openCommandeConversation(tx, deps, { commandeId, clientId: client.id, titre })
     await recordEvent(tx, {
       commandeId,
       type: 'COMMANDE',

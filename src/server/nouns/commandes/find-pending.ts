@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 export type PendingCommande = typeof pendingCommandes.$inferSelect
 
 /** The same form sent again within this time is the same order (decisions §5). */
-const SAME_ORDER_MS = minutes(10)
+const SAME_COMMANDE_MS = minutes(10)
 
 /** The time that a draft is kept for its owner (decisions §5). */
 export const DRAFT_LIFE_MS = days(7)
@@ -46,7 +46,7 @@ export async function findSameCommande(
       ? and(eq(pendingCommandes.statut, statut), since(clock(), DRAFT_LIFE_MS))
       : and(
           or(eq(pendingCommandes.statut, statut), isConfirmedFree),
-          since(clock(), SAME_ORDER_MS),
+          since(clock(), SAME_COMMANDE_MS),
           // A payment that waits for the house: its author may order again.
           notExists(heldSessions(tx)),
         )

@@ -11,7 +11,7 @@ import { readRefusedAddress } from '../../platform/emails/refused-address.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readProjectFiles } from '../files/read-files.ts'
-import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 import { readDisputes } from '../money/events/read-disputes.ts'
 import { readCommandeFactures } from '../money/invoices/read-commande-factures.ts'
 import { readAvis } from './give-avis.ts'
@@ -58,7 +58,7 @@ export async function getCommande(
     ...row.commande,
     ...summaryOf(row, clock()),
     retractationJusquau: openRetractation({ ...row.commande, professionnel }, clock()),
-    conversationId: projectConversationId(id),
+    conversationId: commandeConversationId(id),
     avis,
     files,
     aEcrire: aEcrire.map((file) => file.id),

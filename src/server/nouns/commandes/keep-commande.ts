@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { billingOf, billingProblems } from '#contract/commandes/billing.ts'
-import type { ordering } from '#contract/commandes/order-endpoints.ts'
-import type { PaidProjectFields } from '#contract/commandes/paid-project-form.ts'
+import type { ordering } from '#contract/commandes/ordering-endpoints.ts'
+import type { PaidCommandeFields } from '#contract/commandes/paid-commande-form.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import { INVALID_FIELDS } from '#contract/shared/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
@@ -26,7 +26,7 @@ import { type PricedCommande, priceCommande } from './price-commande.ts'
 import { takePromo } from './take-promo.ts'
 
 /** The fields of an order, for every sender. */
-type Fields = Omit<PaidProjectFields, 'titre' | 'consentementRgpd'> & {
+type Fields = Omit<PaidCommandeFields, 'titre' | 'consentementRgpd'> & {
   titre?: string | undefined
   consentementRgpd: boolean
 }

@@ -1,5 +1,5 @@
 import { EMAIL_TAKEN, EMAIL_TAKEN_ADVICE } from '#contract/commandes/email-taken.ts'
-import type { CommandeCreated, ordering } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated, ordering } from '#contract/commandes/ordering-endpoints.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -28,7 +28,7 @@ describe('the order of a company', () => {
   })
   afterAll(() => app.close())
 
-  const paidOrder = async (fields: Record<string, string>) => {
+  const paidCommande = async (fields: Record<string, string>) => {
     const placed = await placeCommande(app, { fields: { ...fields, demarrageImmediat: 'false' } })
     await pay(app, placed)
     const [commande] = await app.deps.db
@@ -42,7 +42,7 @@ describe('the order of a company', () => {
     (await app.call(api.projects.get, { token: await createToken(app.deps, userId), params: { id } })).data
 
   test('has no withdrawal on its page, starts without a confirmation, and keeps a day counted from its payment', async () => {
-    const commande = await paidOrder({ ...COMPANY, email: 'societe@exemple.fr' })
+    const commande = await paidCommande({ ...COMPANY, email: 'societe@exemple.fr' })
     const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours)
     const project = await projectOf(commande)
     expect(project).toMatchObject({ peutRenoncer: false, professionnel: true })
@@ -67,7 +67,7 @@ describe('the order of a company', () => {
   })
 
   test('of a person keeps all of it', async () => {
-    const commande = await paidOrder({ email: 'personne@exemple.fr' })
+    const commande = await paidCommande({ email: 'personne@exemple.fr' })
     const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours)
     const project = await projectOf(commande)
     expect(project).toMatchObject({ peutRenoncer: true, professionnel: false })

@@ -11,7 +11,7 @@ import {
 } from '../../testing/rendered-email.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { deliveryEmail } from '../files/delivery-email.ts'
-import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { paymentReceivedEmail } from './payment-received-email.ts'
 import { statutChangedEmail } from './statut-changed-email.ts'
@@ -72,7 +72,7 @@ describe('what the house writes', () => {
     expectFrench(mail)
     const isPaused = vers === 'SUSPENDUE' || vers === 'ANNULEE'
     expect(mail.action?.url).toContain(
-      isPaused ? projectConversationId(commande.id) : `/app/projects/${commande.id}`,
+      isPaused ? commandeConversationId(commande.id) : `/app/projects/${commande.id}`,
     )
     // The work that its author asked for at once is done.
     const isRenounceable = vers !== 'ANNULEE' && vers !== 'TERMINE'
@@ -133,7 +133,7 @@ describe('what the house writes', () => {
       const mail = await renderedEmail(app, statutChangedEmail, { commandeId: commande.id, evenementId })
       expect(mail.text).not.toContain('entre les mains')
       expect(mail.text).toContain('Aucun manuscrit n’est déposé dans votre projet')
-      expect(mail.action?.url).toContain(projectConversationId(commande.id))
+      expect(mail.action?.url).toContain(commandeConversationId(commande.id))
       expectFrench(mail)
     }
   })

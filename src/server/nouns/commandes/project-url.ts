@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 
 /**
  * The link of an e-mail to an order in the client area: through /login, since a private address leads a signed-out person to the home page
@@ -14,4 +14,4 @@ export const conversationUrl = ({ appUrl }: Pick<Config, 'appUrl'>, id: string) 
 
 /** The link of an e-mail to the conversation of an order. */
 export const projectConversationUrl = (config: Pick<Config, 'appUrl'>, commandeId: string) =>
-  conversationUrl(config, projectConversationId(commandeId))
+  conversationUrl(config, commandeConversationId(commandeId))

@@ -14,7 +14,7 @@ import {
   refusalOf,
   refused,
   setPromotion,
-} from '../../testing/promo-orders.ts'
+} from '../../testing/promo-commandes.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { payAgainUrl } from './pay-again.ts'

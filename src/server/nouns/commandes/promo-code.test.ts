@@ -15,7 +15,7 @@ import {
   refusalOf,
   refused,
   setPromotion,
-} from '../../testing/promo-orders.ts'
+} from '../../testing/promo-commandes.ts'
 import { commandeOf } from '../../testing/read-commande.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { startOwnTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'

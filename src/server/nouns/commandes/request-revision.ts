@@ -6,7 +6,7 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { openProjectConversation, projectConversationId } from '../messages/open-project-conversation.ts'
+import { commandeConversationId, openCommandeConversation } from '../messages/open-commande-conversation.ts'
 import { postMessage } from '../messages/post-message.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { refuseAnswer, TAKEN_UP_AGAIN } from './answer-deadline.ts'
@@ -38,8 +38,8 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
     })
 
     const { titre } = commande
-    await openProjectConversation(tx, deps, { commandeId, clientId: actor.id, titre })
-    await postMessage(tx, deps, actor, { conversationId: projectConversationId(commandeId), content })
+    await openCommandeConversation(tx, deps, { commandeId, clientId: actor.id, titre })
+    await postMessage(tx, deps, actor, { conversationId: commandeConversationId(commandeId), content })
     await notifyAdmins(tx, {
       type: 'WARNING',
       title: 'Révision demandée',

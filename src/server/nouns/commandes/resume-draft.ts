@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { emailKey } from '#contract/shared/email-key.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'

@@ -16,7 +16,7 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { changesOf, hasChanged } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
-import { projectConversationId } from '../messages/open-project-conversation.ts'
+import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 import { notify } from '../notifications/notify.ts'
 import { priceHouseCommande } from './price-house-commande.ts'
 import { refusePastDay } from './refuse-past-day.ts'
@@ -94,7 +94,7 @@ async function rename(tx: Tx, { id, userId, titre }: Commande): Promise<void> {
   await tx
     .update(conversations)
     .set({ titre })
-    .where(eq(conversations.id, projectConversationId(id)))
+    .where(eq(conversations.id, commandeConversationId(id)))
   await enqueue(tx, 'reindex-client', { userId }, { jobKey: `reindex-client:${userId}` })
 }
 

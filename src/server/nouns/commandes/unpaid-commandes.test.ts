@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { createPendingCommande, createToken, createUser } from '../../testing/factories.ts'
-import { deliver, eventOf, pay, placeCommande, sendProject, sessionIdOf } from '../../testing/ordering.ts'
+import {
+  deliver,
+  eventOf,
+  pay,
+  placeCommande,
+  sendPaidCommande,
+  sessionIdOf,
+} from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // An order left unpaid was seen nowhere by the client who had sent it: only its e-mail led back to it.
@@ -56,8 +63,8 @@ describe('the orders that a client has not paid', () => {
   // An author back from the payment page who ordered again saw the first sending as another order to pay.
   test('name the order of the same text that is paid already', async () => {
     const { commande, token } = await orderedAsGuest()
-    const other = await sendProject(app, { token, fields: { titre: 'Lettres à Zofia' } })
-    const same = await sendProject(app, { token, fields: { titre: 'les hauts de  Lozère' } })
+    const other = await sendPaidCommande(app, { token, fields: { titre: 'Lettres à Zofia' } })
+    const same = await sendPaidCommande(app, { token, fields: { titre: 'les hauts de  Lozère' } })
     if (!same.created || !other.created) throw new Error('refused')
     await pay(app, { ...same.created, sessionId: sessionIdOf(same.created.checkoutUrl) })
     const { data: projects } = await app.call(api.projects.list, { token })

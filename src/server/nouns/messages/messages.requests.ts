@@ -10,7 +10,7 @@ import {
 } from '../../testing/example-request.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { projectConversationId } from './open-project-conversation.ts'
+import { commandeConversationId } from './open-commande-conversation.ts'
 
 const MESSAGE = { content: 'Bonjour, où en est mon texte ?' }
 
@@ -60,7 +60,7 @@ export const exceptions: Record<string, Exception> = {
 
 async function thread(stage: Stage): Promise<Ask> {
   const { id } = (await commande(stage)).params
-  return { params: { id: projectConversationId(id) } }
+  return { params: { id: commandeConversationId(id) } }
 }
 
 /** A message of the owner's, in their order's thread. */

@@ -194,11 +194,11 @@ describe('a thread between a client and the house', () => {
         Array.from({ length: 4 }, () => [404, 'Conversation non trouvée']),
       )
     }
-    const byOrder = await app.send(api.messages.write, {
+    const byCommande = await app.send(api.messages.write, {
       token,
       body: { commandeId: commande.id, content: 'x' },
     })
-    expect(byOrder.status).toBe(404)
+    expect(byCommande.status).toBe(404)
     const inbox = await app.send(api.admin.messages.getConversation, { token, params: { id } })
     expect(inbox.status).toBe(403)
   })

@@ -13,7 +13,7 @@ import {
 import type { TestApp } from '../../testing/test-app.ts'
 import { paymentReceivedEmail } from '../commandes/payment-received-email.ts'
 import { newMessageEmail } from './new-message-email.ts'
-import { projectConversationId } from './open-project-conversation.ts'
+import { commandeConversationId } from './open-commande-conversation.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('a new message tells who and about what, never what it says', async () => {
   expect(mail.text).toContain('Les Hauts de Lozère')
   expect(mail.html + mail.text).not.toContain('secret')
   expect(mail.action?.url).toBe(
-    `https://bonatirer.example/login?suite=/app/messages/${projectConversationId(commande.id)}`,
+    `https://bonatirer.example/login?suite=/app/messages/${commandeConversationId(commande.id)}`,
   )
   expectFrench(mail)
 })

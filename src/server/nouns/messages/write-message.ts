@@ -19,8 +19,8 @@ import { writeLog } from '../logs/write-log.ts'
 import { markSampleAnswered } from '../support/change-sample.ts'
 import { announceMessage } from './announce-message.ts'
 import { getMessage } from './list-messages.ts'
+import { commandeConversationId, openCommandeConversation } from './open-commande-conversation.ts'
 import { openGeneralConversation } from './open-general-conversation.ts'
-import { openProjectConversation, projectConversationId } from './open-project-conversation.ts'
 import { openSupportConversation } from './open-support-conversation.ts'
 import { postMessage } from './post-message.ts'
 import { isHouse, memberOf } from './side.ts'
@@ -120,8 +120,8 @@ async function openThread(tx: Tx, deps: Deps, actor: Actor, message: NewMessage)
   const { commandeId, supportRequestId, subject } = message
   if (commandeId) {
     const { userId, titre } = await readVisibleCommande(tx, actor, commandeId)
-    await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
-    return projectConversationId(commandeId)
+    await openCommandeConversation(tx, deps, { commandeId, clientId: userId, titre })
+    return commandeConversationId(commandeId)
   }
   if (supportRequestId) return supportThread(tx, actor, supportRequestId)
   const client = await clientOfThread(tx, actor, message)

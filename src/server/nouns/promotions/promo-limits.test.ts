@@ -15,7 +15,7 @@ import {
   refusalOf,
   refused,
   setPromotion,
-} from '../../testing/promo-orders.ts'
+} from '../../testing/promo-commandes.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const EXHAUSTED = 'Ce code promotionnel a déjà servi autant de fois qu’il le pouvait'

@@ -6,7 +6,7 @@ import { auditLogs, contentVersion } from '../../platform/db/schema/house.ts'
 import { promotions } from '../../platform/db/schema/tarifs.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
-import { coded, REDUCED } from '../../testing/promo-orders.ts'
+import { coded, REDUCED } from '../../testing/promo-commandes.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const admin = api.admin.promotions

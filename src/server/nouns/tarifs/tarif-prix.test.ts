@@ -5,7 +5,7 @@ import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotio
 import { tarifPrix } from '../../platform/db/schema/tarifs.ts'
 import { createAdmin, createTarif, createToken } from '../../testing/factories.ts'
 import { sendCommande } from '../../testing/ordering.ts'
-import { coded, pendingOf, setPromotion } from '../../testing/promo-orders.ts'
+import { coded, pendingOf, setPromotion } from '../../testing/promo-commandes.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

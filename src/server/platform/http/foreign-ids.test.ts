@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { projectConversationId } from '../../nouns/messages/open-project-conversation.ts'
+import { commandeConversationId } from '../../nouns/messages/open-commande-conversation.ts'
 import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import { createCommande, createFichier, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -105,7 +105,7 @@ function absent(): Ids {
   const commande = randomUUID()
   return {
     commande,
-    thread: projectConversationId(commande),
+    thread: commandeConversationId(commande),
     message: randomUUID(),
     request: randomUUID(),
     account: randomUUID(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { draftToken } from '../../nouns/commandes/draft-token.ts'
-import { projectConversationId } from '../../nouns/messages/open-project-conversation.ts'
+import { commandeConversationId } from '../../nouns/messages/open-commande-conversation.ts'
 import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
 import {
   createCommande,
@@ -35,11 +35,11 @@ describe('a client who knows the ids of another', () => {
 
   test.each([
     ['the order', (id: string) => ({ commandeId: id, ...MESSAGE })],
-    ['the thread', (id: string) => ({ conversationId: projectConversationId(id), ...MESSAGE })],
+    ['the thread', (id: string) => ({ conversationId: commandeConversationId(id), ...MESSAGE })],
     [
       'the thread, under an order of one’s own',
       (id: string) => ({
-        conversationId: projectConversationId(id),
+        conversationId: commandeConversationId(id),
         commandeId: mine.commandeId,
         ...MESSAGE,
       }),
@@ -50,7 +50,7 @@ describe('a client who knows the ids of another', () => {
     expect(refusal(another)).toEqual(refusal(never))
     expect(another.status).toBe(404)
     const { body } = await app.send(api.messages.getConversation, {
-      params: { id: projectConversationId(theirs.commandeId) },
+      params: { id: commandeConversationId(theirs.commandeId) },
       token: theirs.token,
     })
     expect(JSON.stringify(body)).not.toContain(MESSAGE.content)

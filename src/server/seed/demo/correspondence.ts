@@ -1,9 +1,15 @@
 import { personNamed } from '#contract/sample/people.ts'
-import { generalTalk, type Line, longProjectTalk, projectTalks, supportTalk } from '#contract/sample/talks.ts'
+import {
+  commandeTalks,
+  generalTalk,
+  type Line,
+  longCommandeTalk,
+  supportTalk,
+} from '#contract/sample/talks.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { markConversationRead } from '../../nouns/messages/mark-conversation-read.ts'
-import { projectConversationId } from '../../nouns/messages/open-project-conversation.ts'
+import { commandeConversationId } from '../../nouns/messages/open-commande-conversation.ts'
 import { writeMessage } from '../../nouns/messages/write-message.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
 import type { DemoCommande } from './place-commande.ts'
@@ -14,8 +20,8 @@ const READ_AFTER_MS = minutes(30)
 /** The messages of an order. */
 export function correspondence({ id, titre, person }: DemoCommande, at: Calendar): Moment[] {
   const day = parisDay(at(0, 12))
-  const lines = titre.length > LONG_TITLE ? longProjectTalk(day) : (projectTalks(day)[titre] ?? [])
-  return talk(lines, { email: person.email, first: { commandeId: id }, thread: projectConversationId(id) })
+  const lines = titre.length > LONG_TITLE ? longCommandeTalk(day) : (commandeTalks(day)[titre] ?? [])
+  return talk(lines, { email: person.email, first: { commandeId: id }, thread: commandeConversationId(id) })
 }
 
 /** Two clients' messages without an order at hand: one about a subject, which has its own thread. */

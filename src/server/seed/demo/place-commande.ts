@@ -9,7 +9,7 @@ import { termsOf } from '../../nouns/commandes/current-terms.ts'
 import { priceCommande } from '../../nouns/commandes/price-commande.ts'
 import { recordEvent } from '../../nouns/commandes/record-event.ts'
 import { writeLog } from '../../nouns/logs/write-log.ts'
-import { openProjectConversation } from '../../nouns/messages/open-project-conversation.ts'
+import { openCommandeConversation } from '../../nouns/messages/open-commande-conversation.ts'
 import { handleEvent } from '../../nouns/money/events/handle-event.ts'
 import { confirmPayment } from '../../nouns/money/payments/confirm-payment.ts'
 import { recordHousePayment } from '../../nouns/money/payments/record-house-payment.ts'
@@ -125,7 +125,7 @@ export async function writeDown(context: DemoContext, commande: DemoCommande): P
       updatedAt: now,
     })
     await recordEvent(tx, { commandeId, type: 'COMMANDE', actorId: house.id, createdAt: now })
-    await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
+    await openCommandeConversation(tx, deps, { commandeId, clientId: client.id, titre })
     await writeLog(tx, {
       by: house,
       ...LOG_LINES.commande.created,

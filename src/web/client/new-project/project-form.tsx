@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { type PaidProjectForm, paidProjectForm } from '#contract/commandes/paid-project-form.ts'
+import { type PaidCommandeForm, paidCommandeForm } from '#contract/commandes/paid-commande-form.ts'
 import { CLIENT_FILE_LIMITS, formatsText } from '#contract/files/file-limits.ts'
 import { DEFAULT_PAGES } from '#contract/shared/pages-count.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -13,15 +13,15 @@ import { AgreementsSection } from '../../order/agreements-section.tsx'
 import type { Attachments } from '../../order/attachments/use-attachments.ts'
 import { useLostFiles } from '../../order/attachments/use-lost-files.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from '../../order/billing-fields.tsx'
+import { fieldNamed, problemsOf } from '../../order/commande-problems.ts'
 import { CommandeSummary } from '../../order/commande-summary.tsx'
 import { FilesSection } from '../../order/files-section.tsx'
 import { FormSection } from '../../order/form-section.tsx'
 import { ManuscriptSection } from '../../order/manuscript-section.tsx'
-import { fieldNamed, problemsOf } from '../../order/order-problems.ts'
 import { PromoField } from '../../order/promo-field.tsx'
 import { leaveOnceTold } from '../../order/stored-checkout.ts'
 import { useCommandeResolver } from '../../order/use-commande-resolver.ts'
-import { useOrder } from '../../order/use-order.ts'
+import { useOrdering } from '../../order/use-ordering.ts'
 import { usePaymentChoice } from '../../order/use-payment-choice.ts'
 import type { CommandeCreatedHandler, SendCommande } from '../../order/use-place-commande.ts'
 import { useTarifs } from '../../order/use-tarifs.ts'
@@ -75,10 +75,10 @@ export function ProjectForm(props: ProjectFormProps) {
   const joined = { ...attachments, lost: lostFiles.lost }
   const tarifs = useTarifs({ tarifs: null, readAt })
   const offered = tarifs.data ?? []
-  const form = useForm<z.input<typeof paidProjectForm>, unknown, PaidProjectForm>({
+  const form = useForm<z.input<typeof paidCommandeForm>, unknown, PaidCommandeForm>({
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: useCommandeResolver(paidProjectForm, offered),
+    resolver: useCommandeResolver(paidCommandeForm, offered),
     defaultValues: { serviceId: '', nombrePages: DEFAULT_PAGES, titre: '' },
   })
   const { control, register, formState, setError, handleSubmit } = form
@@ -95,7 +95,7 @@ export function ProjectForm(props: ProjectFormProps) {
   })
   const isProfessional = useIsProfessional(isCompany)
   const address = useWatch({ control, name: ADDRESS_FIELDS })
-  const { order, cancel, ...placed } = useOrder({
+  const { order, cancel, ...placed } = useOrdering({
     tarifs: offered,
     chosen: { serviceId, nombrePages, codePromo },
     now: today,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACCEPTED, type Choices, chosen, REFUSED } from '../../consent/cookie-consent.ts'
 import { DECIDED } from '../../consent/start-cookie-banner.ts'
 import { keepConsent } from '../../consent/stored-consent.ts'
-import { CURRENT_ORDER_KEY, type CurrentCommande, keepCurrentCommande } from '../current-commande.ts'
+import { CURRENT_COMMANDE_KEY, type CurrentCommande, keepCurrentCommande } from '../current-commande.ts'
 import { tellCommandeComplete } from './commande-complete.ts'
 
 const ORDER: CurrentCommande = {
@@ -13,12 +13,12 @@ const ORDER: CurrentCommande = {
 const NOTHING_ELSE = { event: 'order-complete', currency: 'EUR', tax: 0, shipping: 0, discount: 0 }
 
 const choose = (choices: Choices) => keepConsent(chosen(choices, Date.now()))
-const keep = () => localStorage.setItem(CURRENT_ORDER_KEY, JSON.stringify(ORDER))
+const keep = () => localStorage.setItem(CURRENT_COMMANDE_KEY, JSON.stringify(ORDER))
 const keepOf = (commandeId: string) => {
   const [{ name: nom, category: typeService } = { name: '', category: '' }] = ORDER.items
   keepCurrentCommande({ commandeId, tarif: { nom, typeService }, total: ORDER.amount * 100 })
 }
-const kept = () => localStorage.getItem(CURRENT_ORDER_KEY)
+const kept = () => localStorage.getItem(CURRENT_COMMANDE_KEY)
 const paid = (sessionId: string) => ({ sessionId, commandeId: sessionId.replace('cs_', 'commande-') })
 const told = () => window.dataLayer ?? []
 

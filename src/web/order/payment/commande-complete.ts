@@ -4,14 +4,14 @@ import { DECIDED } from '../../consent/start-cookie-banner.ts'
 import { currentlyAllowed } from '../../consent/stored-consent.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
-import { CURRENT_ORDER_ID_KEY, CURRENT_ORDER_KEY, type CurrentCommande } from '../current-commande.ts'
+import { CURRENT_COMMANDE_ID_KEY, CURRENT_COMMANDE_KEY, type CurrentCommande } from '../current-commande.ts'
 
 const KEY = 'commande:mesurees'
 const KEPT = 20
 const told = z.array(z.string())
 
 /** The event's data for an order that the browser does not have (specification 1 §4). */
-const UNKNOWN_ORDER: CurrentCommande = {
+const UNKNOWN_COMMANDE: CurrentCommande = {
   amount: 0,
   packTitle: 'Commande',
   items: [{ name: 'Commande', price: 0, quantity: 1, category: 'Correction' }],
@@ -24,7 +24,7 @@ export const commandeCompleteEvent = (order: CurrentCommande | null) => ({
   tax: 0,
   shipping: 0,
   discount: 0,
-  ...(order ?? UNKNOWN_ORDER),
+  ...(order ?? UNKNOWN_COMMANDE),
 })
 
 type Paid = { sessionId: string; commandeId: string | null }
@@ -75,11 +75,11 @@ const currentCommande: z.ZodType<CurrentCommande> = z.object({
 
 /** Returns the stored order once, and removes it; the one of another payment stays. */
 function takeCurrentCommande(commandeId: string | null): CurrentCommande | null {
-  const keptId = browserStorage.getItem(CURRENT_ORDER_ID_KEY)
+  const keptId = browserStorage.getItem(CURRENT_COMMANDE_ID_KEY)
   if (keptId !== null && keptId !== commandeId) return null
-  const kept = browserStorage.getItem(CURRENT_ORDER_KEY)
-  browserStorage.removeItem(CURRENT_ORDER_KEY)
-  browserStorage.removeItem(CURRENT_ORDER_ID_KEY)
+  const kept = browserStorage.getItem(CURRENT_COMMANDE_KEY)
+  browserStorage.removeItem(CURRENT_COMMANDE_KEY)
+  browserStorage.removeItem(CURRENT_COMMANDE_ID_KEY)
   return parseKept(kept)
 }
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { payments } from '#contract/money/payments/endpoints.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { browserApi } from '../../lib/browser-api.ts'
-import { forgetSentCommande } from '../order-draft.ts'
+import { forgetSentCommande } from '../commande-draft.ts'
 import { forgetCheckout } from '../stored-checkout.ts'
 import { tellCommandeComplete } from './commande-complete.ts'
 

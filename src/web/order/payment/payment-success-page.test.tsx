@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SessionProvider } from '../../auth/session.tsx'
 import { GUEST_FILES, keepNames, readNames } from '../attachments/stored-names.ts'
-import { keepSentCommande } from '../order-draft.ts'
+import { keepSentCommande } from '../commande-draft.ts'
 import { leaveForPayment, readCheckout } from '../stored-checkout.ts'
 import PaymentSuccessPage from './payment-success-page.tsx'
 

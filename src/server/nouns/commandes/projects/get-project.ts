@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
 import { readProjectFiles } from '../../files/read-files.ts'
-import { projectConversationId } from '../../messages/open-project-conversation.ts'
+import { commandeConversationId } from '../../messages/open-commande-conversation.ts'
 import { readHeldNews } from '../../money/checkout/read-payment-state.ts'
 import { readCommandeFactures } from '../../money/invoices/read-commande-factures.ts'
 import { dueOf } from '../../money/is-settled.ts'
@@ -69,7 +69,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     noteClient: commande.noteClient,
     demarrageImmediat: commande.demarrageImmediat,
     professionnel,
-    conversationId: projectConversationId(id),
+    conversationId: commandeConversationId(id),
     files,
     timeline,
     livraison: livraisonOf(commande, { files, timeline, readingTime }),

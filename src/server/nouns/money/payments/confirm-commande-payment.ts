@@ -10,7 +10,7 @@ import { readProfessionnel } from '../../commandes/read-professionnel.ts'
 import { recordEvent } from '../../commandes/record-event.ts'
 import { restateRetractationsOf } from '../../commandes/restate-retractations.ts'
 import type { LogAuthor } from '../../logs/write-log.ts'
-import { openProjectConversation } from '../../messages/open-project-conversation.ts'
+import { openCommandeConversation } from '../../messages/open-commande-conversation.ts'
 import { notify } from '../../notifications/notify.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import { dueOf } from '../is-settled.ts'
@@ -87,7 +87,7 @@ export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Cover
     .set({ statut: vers, payeeLe: now, datePromise, updatedAt: now })
     .where(eq(commandes.id, commandeId))
   await restateRetractationsOf(tx, commandeId)
-  await openProjectConversation(tx, deps, { commandeId, clientId: userId, titre })
+  await openCommandeConversation(tx, deps, { commandeId, clientId: userId, titre })
   if (client) await announceConfirmation(tx, deps, { client, commande, by })
 }
 

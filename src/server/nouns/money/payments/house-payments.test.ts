@@ -26,7 +26,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
   })
   afterAll(() => app.close())
 
-  const { factureOf, orderOf, given, templates } = houseMoney(() => ({ app, token }))
+  const { factureOf, commandeOf, given, templates } = houseMoney(() => ({ app, token }))
 
   /** Waits for a transfer of 130 €, its quote accepted. */
   async function acceptedQuote() {
@@ -39,7 +39,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     })
     const asClient = { token: await createToken(app.deps, client.id), params: { id } }
     await app.call(api.commandes.checkout, { ...asClient, body: CONSENTS })
-    return { id, asClient, factureId: (await orderOf(id)).factures[0]?.id ?? '' }
+    return { id, asClient, factureId: (await commandeOf(id)).factures[0]?.id ?? '' }
   }
   const transfer = (montant: number, body: object = {}) => ({
     montant,
@@ -53,7 +53,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     const { id, factureId, asClient } = await acceptedQuote()
     const first = await app.call(pay, { token, params: { id: factureId }, body: transfer(3_000) })
     expect(first.data).toMatchObject({ statut: 'EN_ATTENTE', resteDu: 10_000 })
-    expect((await orderOf(id)).statut).toBe('ESTIMATION_ENVOYEE')
+    expect((await commandeOf(id)).statut).toBe('ESTIMATION_ENVOYEE')
 
     const rest = await app.call(pay, { token, params: { id: factureId }, body: transfer(10_000) })
     expect(rest.data).toMatchObject({ statut: 'PAYEE', resteDu: 0 })
@@ -61,7 +61,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
       { methode: 'VIREMENT', reference: 'VIR 2026-42', createdAt: '2026-11-20T12:00:00.000Z' },
       { montant: 10_000 },
     ])
-    expect(await orderOf(id)).toMatchObject({ statut: 'PAYEE', factures: [{ number: rest.data.number }] })
+    expect(await commandeOf(id)).toMatchObject({ statut: 'PAYEE', factures: [{ number: rest.data.number }] })
     expect(await templates()).toContain('payment-received')
     expect((await app.send(api.commandes.checkout, { ...asClient, body: CONSENTS })).status).toBe(409)
   })
@@ -72,7 +72,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     await app.call(pay, { token, params: { id: factureId }, body: transfer(3_000) })
     const rest = { montant: 9_999, motif: 'Un chapitre de moins' }
     await app.call(credit, { token, params: { id: factureId }, body: rest })
-    expect((await orderOf(id)).statut).toBe('ESTIMATION_ENVOYEE')
+    expect((await commandeOf(id)).statut).toBe('ESTIMATION_ENVOYEE')
     const { data } = await app.call(credit, {
       token,
       params: { id: factureId },
@@ -80,7 +80,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     })
     expect(data).toMatchObject({ statut: 'PAYEE', resteDu: 0, paye: 3_000 })
     expect(data.datePaiement).not.toBeNull()
-    expect((await orderOf(id)).statut).toBe('PAYEE')
+    expect((await commandeOf(id)).statut).toBe('PAYEE')
     expect(await templates()).toContain('payment-received')
   })
 
@@ -94,7 +94,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     )
     const body = transfer(48_000, { methode: 'CHEQUE' })
     await app.call(pay, { token, params: { id: factureId }, body })
-    expect(await orderOf(id)).toMatchObject({ statut: 'PAYEE' })
+    expect(await commandeOf(id)).toMatchObject({ statut: 'PAYEE' })
   })
 
   test('a payment is recorded once, never above what is due, nor before it has come', async () => {
@@ -198,7 +198,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     ])
     const answers = await Promise.all([1, 2, 3].map(() => app.send(cancel, { token, params: { id }, body })))
     expect(statuses(answers)).toEqual([200, 409, 409])
-    expect(await orderOf(id)).toMatchObject({ statut: 'ANNULEE' })
+    expect(await commandeOf(id)).toMatchObject({ statut: 'ANNULEE' })
     expect(await factureOf(factureId)).toMatchObject({
       statut: 'PAYEE',
       paye: 8_000,
@@ -224,7 +224,7 @@ describe('the house, of the orders that it ends or is paid by itself', () => {
     const { id, factureId } = await acceptedQuote()
     await app.call(cancel, { token, params: { id }, body: { remboursement: 0, motif: 'Sans suite' } })
     expect(await factureOf(factureId)).toMatchObject({ statut: 'ANNULEE', credite: 13_000 })
-    expect((await orderOf(id)).statut).toBe('ANNULEE')
+    expect((await commandeOf(id)).statut).toBe('ANNULEE')
   })
 
   test('an order more than 7 working days late is refunded whole in one click, and not before', async () => {

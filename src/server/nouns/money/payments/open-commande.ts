@@ -12,7 +12,7 @@ import { NOT_YET } from '../../commandes/not-yet.ts'
 import { recordEvents } from '../../commandes/record-event.ts'
 import { forgetWaitingUpload } from '../../files/reserve-upload.ts'
 import { countSources } from '../../manuscript/read-source-job.ts'
-import { openProjectConversation } from '../../messages/open-project-conversation.ts'
+import { openCommandeConversation } from '../../messages/open-commande-conversation.ts'
 import type { Commande } from '../lock-payment-subject.ts'
 import type { Client } from './join-client.ts'
 
@@ -78,7 +78,7 @@ export async function openCommande(
     .returning({ id: fichiers.id, nom: fichiers.nom, taille: fichiers.taille })
   await countSources(tx, deposited)
   await forgetWaitingUpload(tx, pending.id)
-  await openProjectConversation(tx, deps, { commandeId, clientId: client.id, titre })
+  await openCommandeConversation(tx, deps, { commandeId, clientId: client.id, titre })
 
   const ordered = { commandeId, actorId: client.id, type: 'COMMANDE', createdAt: pending.createdAt } as const
   const paid = { commandeId, type: 'PAIEMENT', vers: 'PAYEE', createdAt: now } as const

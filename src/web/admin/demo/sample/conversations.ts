@@ -7,10 +7,10 @@ import { at, minutesAfter, workedBefore } from '#contract/sample/calendar.ts'
 import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
 import { personNamed } from '#contract/sample/people.ts'
 import {
+  commandeTalks,
   generalTalk,
   type Line,
-  longProjectTalk,
-  projectTalks,
+  longCommandeTalk,
   sampleTalks,
   supportTalk,
   visitorTalk,
@@ -28,7 +28,7 @@ type Made = Pick<DemoHouse, 'conversations' | 'messages' | 'notes'>
 
 /** A thread for each order, most of them empty, and the threads about no order. Thirteen threads have messages. */
 export function makeConversations(day: PlainDate, commandes: readonly DemoCommande[]): Made {
-  const threads = [...commandes.map((commande) => projectThread(day, commande)), ...otherThreads(day)]
+  const threads = [...commandes.map((commande) => commandeThread(day, commande)), ...otherThreads(day)]
   return {
     conversations: threads.map(({ conversation }) => conversation),
     messages: messagesOf(threads),
@@ -38,7 +38,7 @@ export function makeConversations(day: PlainDate, commandes: readonly DemoComman
 
 const LONG_TITLE = 100
 
-function projectThread(day: PlainDate, commande: DemoCommande): Thread {
+function commandeThread(day: PlainDate, commande: DemoCommande): Thread {
   const { id, titre, clientId, createdAt } = commande
   const lines = projectLines(day, commande)
   return {
@@ -58,9 +58,9 @@ function projectThread(day: PlainDate, commande: DemoCommande): Thread {
 
 function projectLines(day: PlainDate, commande: DemoCommande): Line[] {
   const { titre, timeline } = commande
-  if (titre.length > LONG_TITLE) return longProjectTalk(day)
+  if (titre.length > LONG_TITLE) return longCommandeTalk(day)
   if (titre === ASKED_TITLE) return questionLines(commande)
-  return projectTalks(day)[titre] ?? revisionLines(timeline)
+  return commandeTalks(day)[titre] ?? revisionLines(timeline)
 }
 
 /** The author's question about a correction of the text. */

@@ -2,10 +2,10 @@ import type { Tx } from '../../platform/db/client.ts'
 import { conversations } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-export const projectConversationId = (commandeId: string): string => `cmd_${commandeId}`
+export const commandeConversationId = (commandeId: string): string => `cmd_${commandeId}`
 
 /** Opens the thread of an order, in the transaction that confirms it; opened twice, it stays one. */
-export async function openProjectConversation(
+export async function openCommandeConversation(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { commandeId, clientId, titre }: { commandeId: string; clientId: string; titre: string },
@@ -14,7 +14,7 @@ export async function openProjectConversation(
   await tx
     .insert(conversations)
     .values({
-      id: projectConversationId(commandeId),
+      id: commandeConversationId(commandeId),
       type: 'project',
       commandeId,
       clientId,

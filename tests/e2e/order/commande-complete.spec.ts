@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OUR_PROVIDER, openProvider, type Provider, setProvider } from '../support/analytics-provider.ts'
 import { expect, test } from '../support/story.ts'
-import { expectConfirmed, newEmail, orderToPayment, pay } from './order-steps.ts'
+import { expectConfirmed, newEmail, orderToPayment, pay } from './commande-steps.ts'
 
 test.use({ cookies: 'unasked', allowedProblems: [/other host: https:\/\/plausible\.io/] })
 test.beforeEach(({ server }) => setProvider(server, OUR_PROVIDER))
@@ -18,7 +18,7 @@ const PAID = {
   items: [{ name: 'Pack Intégral (correction à la page)', price: 480, quantity: 1, category: 'Correction' }],
 }
 
-const ordersOf = ({ events }: Provider) =>
+const commandesOf = ({ events }: Provider) =>
   events.filter((event) => JSON.stringify(event).includes('order-complete'))
 const currentCommande = (page: Page) => page.evaluate(() => localStorage.getItem('currentOrder'))
 
@@ -33,10 +33,10 @@ test('a paid order is told once, in full, then forgotten', async ({ page, contex
   expect(await currentCommande(page)).not.toBeNull()
   await pay(page)
   await expectConfirmed(page)
-  await expect.poll(() => ordersOf(provider)).toEqual([PAID])
+  await expect.poll(() => commandesOf(provider)).toEqual([PAID])
   await expect.poll(() => currentCommande(page)).toBeNull()
 
-  const visits = () => provider.events.length - ordersOf(provider).length
+  const visits = () => provider.events.length - commandesOf(provider).length
   let before = visits()
   await page.reload()
   await expectConfirmed(page)
@@ -51,6 +51,6 @@ test('a paid order is told once, in full, then forgotten', async ({ page, contex
   await page.goBack()
   await expectConfirmed(page)
   await expect.poll(visits).toBeGreaterThan(before)
-  expect(ordersOf(provider)).toEqual([PAID])
+  expect(commandesOf(provider)).toEqual([PAID])
   await other.close()
 })

@@ -13,10 +13,10 @@ import {
   fileInput,
   fillAuthor,
   newEmail,
-  openOrder,
+  openForm,
   orderButton,
   pay,
-} from './order-steps.ts'
+} from './commande-steps.ts'
 
 // Animations on, as most people have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -30,7 +30,7 @@ test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript,
   const docx = await makeDocx({ folder: info.outputPath(), name: 'hauts-de-lozère-v7.docx', megabytes: 6 })
   const pdf = await makePdf({ folder: info.outputPath(), name: 'carte.pdf', megabytes: 5 })
   await sendEmpty(page)
-  await openOrder(page)
+  await openForm(page)
   await fillAuthor(page, email)
   await page.getByLabel('Titre').fill('Les Hauts de Lozère')
   await page
@@ -68,7 +68,7 @@ test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript,
   await expectAccessible(page)
   await keepScreens(page, 'payment-paid')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('currentOrder'))).toBeNull()
-  await openOrder(page)
+  await openForm(page)
   await expect(page.getByLabel('Prénom')).toHaveValue('')
 
   const token = await activate(server, email)
@@ -87,7 +87,7 @@ test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript,
 })
 
 test('the keyboard alone fills the form and sends it', async ({ page }) => {
-  await openOrder(page)
+  await openForm(page)
   // Listened to from here: a browser takes a moment before it hands its choosers over.
   const chosen = page.waitForEvent('filechooser')
   await page.getByLabel('Prénom').focus()
@@ -117,7 +117,7 @@ test('the keyboard alone fills the form and sends it', async ({ page }) => {
 
 /** Sends an empty order: a summary of the problems takes the focus and leads to each field. */
 async function sendEmpty(page: Page): Promise<void> {
-  await openOrder(page, '')
+  await openForm(page, '')
   await orderButton(page).click()
   const summary = page.getByRole('alert').filter({ hasText: 'réponses à revoir' })
   await expect(summary).toBeFocused()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CommandeCreated, ordering } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated, ordering } from '#contract/commandes/ordering-endpoints.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,13 +9,13 @@ import type { Reservation } from '../files/reserve-upload.ts'
 import { commandeCreatedFor } from './commande-created.ts'
 import { keepCommande } from './keep-commande.ts'
 
-type PaidProject = Received<typeof ordering.createPaidProject> & { room: Reservation; actor: Actor }
+type PaidCommande = Received<typeof ordering.createPaidProject> & { room: Reservation; actor: Actor }
 
 /** Keeps the order of a signed-in client until it is paid: theirs from the first moment, whatever identity the form says. */
-export async function createPaidProject(deps: Deps, project: PaidProject): Promise<CommandeCreated> {
-  const { form, actor } = project
+export async function createPaidCommande(deps: Deps, sent: PaidCommande): Promise<CommandeCreated> {
+  const { form, actor } = sent
   const pending = await keepCommande(deps, {
-    ...project,
+    ...sent,
     fields: { ...form, consentementRgpd: form.consentementRgpd ?? false },
     by: actor,
     authorIn: async (tx) => ({ author: await readAuthor(tx, actor.id), statut: 'OUVERTE' }),

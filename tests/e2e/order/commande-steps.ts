@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
-import type { CommandeCreated } from '#contract/commandes/order-endpoints.ts'
+import type { CommandeCreated } from '#contract/commandes/ordering-endpoints.ts'
 import { type ApiClient, createApiClient } from '#web/lib/api-client.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
@@ -19,11 +19,7 @@ export const orderButton = (page: Page) =>
 export const fileInput = (page: Page) => page.locator('input[type=file]')
 
 /** Opens the form as a link of the site does, and waits until it is hydrated. */
-export async function openOrder(
-  page: Page,
-  search = '?pack=pack-integral&pages=250',
-  at = '',
-): Promise<void> {
+export async function openForm(page: Page, search = '?pack=pack-integral&pages=250', at = ''): Promise<void> {
   await page.goto(`${at}/commande-invitee${search}`)
   await expect(orderButton(page)).toHaveAttribute('type', 'submit')
 }
@@ -42,7 +38,7 @@ export async function acceptTerms(page: Page): Promise<void> {
 
 /** A whole order, up to the sandbox's payment page. */
 export async function orderToPayment(page: Page, email: string, search?: string): Promise<void> {
-  await openOrder(page, search)
+  await openForm(page, search)
   await fillAuthor(page, email)
   await acceptTerms(page)
   await orderButton(page).click()
@@ -66,13 +62,13 @@ export const apiOf = ({ url }: Pick<Server, 'url'>, token?: string): ApiClient =
     return fetch(url + path, { ...init, headers })
   })
 
-export type SentOrder = { titre?: string; pages?: number; file?: string }
+export type SentCommande = { titre?: string; pages?: number; file?: string }
 
 /** An order sent without the browser; 480 € unless it is of other pages. */
 export async function sendCommande(
   server: Server,
   email: string,
-  commande: SentOrder = {},
+  commande: SentCommande = {},
 ): Promise<CommandeCreated> {
   const { titre = 'Les Hauts de Lozère', pages = 250, file } = commande
   const call = apiOf(server)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { acceptTerms, fillAuthor, newEmail, openOrder, orderButton } from './order-steps.ts'
+import { acceptTerms, fillAuthor, newEmail, openForm, orderButton } from './commande-steps.ts'
 
 const bar = (page: Page) => page.locator('.total-bar')
 
@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
   test('a finger chooses its files; the total stays in sight, follows the pages, and covers no field that is being filled', async ({
     page,
   }) => {
-    await openOrder(page)
+    await openForm(page)
     const drop = page.locator('.drop')
     await expect(drop).not.toContainText(/^Déposez/, { useInnerText: true })
     await expect(drop).toContainText('Choisissez vos fichiers', { useInnerText: true })
@@ -44,7 +44,7 @@ test.describe('when the sending fails', () => {
   test('at no width does the toast cover the button that orders or the field in hand', async ({ page }) => {
     test.slow()
     await page.route('**/api/public/order', (route) => route.fulfill({ status: 500, json: {} }))
-    await openOrder(page)
+    await openForm(page)
     await fillAuthor(page, newEmail())
     await acceptTerms(page)
     const toast = page.locator('[data-sonner-toast]')

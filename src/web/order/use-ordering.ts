@@ -14,7 +14,7 @@ import type { Arrival } from './read-arrival.ts'
 import { type PlaceCommande, usePlaceCommande } from './use-place-commande.ts'
 import { usePromoCode } from './use-promo-code.ts'
 
-type OrderOptions = Omit<PlaceCommande, 'onRefused'> & {
+type OrderingOptions = Omit<PlaceCommande, 'onRefused'> & {
   tarifs: TarifItem[]
   chosen: { serviceId: unknown; nombrePages: Typed; codePromo: string | null | undefined }
   now: Date
@@ -25,7 +25,7 @@ type OrderOptions = Omit<PlaceCommande, 'onRefused'> & {
 }
 
 /** The order behind each of its forms: price, code, sending, and the server's answer. */
-export function useOrder({ tarifs, chosen, now, arrival, refuse, ...placing }: OrderOptions) {
+export function useOrdering({ tarifs, chosen, now, arrival, refuse, ...placing }: OrderingOptions) {
   const queryClient = useQueryClient()
   const [correction, setCorrection] = useState<Correction>()
   const [refusals, setRefusals] = useState(0)

@@ -3,17 +3,17 @@ import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { openLine } from './cut-line.ts'
 import {
   acceptTerms,
   expectConfirmed,
   fileInput,
   fillAuthor,
   newEmail,
-  openOrder,
+  openForm,
   orderButton,
   pay,
-} from './order-steps.ts'
+} from './commande-steps.ts'
+import { openLine } from './cut-line.ts'
 
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Il pleuvait.') })
 const rows = (page: Page) => page.getByRole('list', { name: 'Fichiers joints' }).getByRole('listitem')
@@ -24,7 +24,7 @@ test('files fall on the zone and an image is seen; a reload and the payment page
   page,
 }) => {
   const notice = page.getByRole('alert').filter({ hasText: 'choisissez-les de nouveau' })
-  await openOrder(page)
+  await openForm(page)
   const zone = page.locator('.drop')
   const dataTransfer = await page.evaluateHandle(() => {
     const held = new DataTransfer()
@@ -78,7 +78,7 @@ test('files fall on the zone and an image is seen; a reload and the payment page
   await page.goForward()
   await pay(page)
   await expectConfirmed(page)
-  await openOrder(page)
+  await openForm(page)
   await expect(page.getByLabel('Prénom')).toHaveValue('')
   await expect(notice).toBeHidden()
 })
@@ -94,7 +94,7 @@ test.describe('on a line that is slow, then breaks', () => {
     const line = await openLine()
     line.leadTo(server.url)
     try {
-      await openOrder(page, undefined, line.url)
+      await openForm(page, undefined, line.url)
       await fillAuthor(page, newEmail())
       await fileInput(page).setInputFiles(docx)
       await acceptTerms(page)

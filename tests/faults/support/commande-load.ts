@@ -4,7 +4,7 @@ import { orderAndPay } from './order-and-sign-in.ts'
 
 const BUYERS = 2
 
-export type OrderLoad = {
+export type CommandeLoad = {
   /** Waits until so many orders are paid. */
   paid: (count: number) => Promise<void>
   /** The e-mails of the orders paid so far. */
@@ -14,7 +14,7 @@ export type OrderLoad = {
 }
 
 /** Orders placed and paid one after the other, by a few buyers at a time, each with an e-mail of its own. */
-export function startOrderLoad(at: ProductProcess): OrderLoad {
+export function startCommandeLoad(at: ProductProcess): CommandeLoad {
   const emails: string[] = []
   let stopped = false
   const buy = async (buyer: number) => {

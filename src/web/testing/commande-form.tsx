@@ -43,7 +43,7 @@ const READ: GuestCommandeProps['fromServer'] = {
   readAt: '2026-11-20T10:00:00.000Z',
 }
 
-type OrderForm = {
+type ShownForm = {
   search?: string
   known?: GuestCommandeProps['fromServer']
   onCommandeCreated?: () => void
@@ -52,7 +52,7 @@ type OrderForm = {
 }
 
 /** The guest order's form as its page shows it, without the frame of the site. */
-export function orderForm({ search = '', known = READ, onCommandeCreated, after }: OrderForm) {
+export function commandeForm({ search = '', known = READ, onCommandeCreated, after }: ShownForm) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   const arrival = readArrival(search)
   const Stub = createRoutesStub([
@@ -93,7 +93,7 @@ export async function openCommandeForm(
   vi.stubGlobal('XMLHttpRequest', Wire)
   vi.stubGlobal('fetch', answer)
   const created = vi.fn<() => void>()
-  render(orderForm({ search, known, onCommandeCreated: created }))
+  render(commandeForm({ search, known, onCommandeCreated: created }))
   await screen.findByRole('button', { name: /^Commander avec/ })
   return { created }
 }

@@ -5,11 +5,11 @@ import type { Billing } from '#contract/commandes/billing.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { CONSENTS, deliver, eventOf, pay, sendProject, sessionIdOf } from '../../testing/ordering.ts'
+import { CONSENTS, deliver, eventOf, pay, sendPaidCommande, sessionIdOf } from '../../testing/ordering.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-type Sent = Omit<Parameters<typeof sendProject>[1], 'token'>
+type Sent = Omit<Parameters<typeof sendPaidCommande>[1], 'token'>
 
 describe('a new project of a client', () => {
   let app: TestApp
@@ -23,7 +23,7 @@ describe('a new project of a client', () => {
     return { user, token: await createToken(app.deps, user.id) }
   }
   const created = async (token: string, sent: Sent = {}) => {
-    const answer = await sendProject(app, { token, ...sent })
+    const answer = await sendPaidCommande(app, { token, ...sent })
     if (!answer.created) throw new Error(`${answer.status} ${JSON.stringify(answer.error)}`)
     return { ...answer.created, sessionId: sessionIdOf(answer.created.checkoutUrl) }
   }
@@ -77,9 +77,9 @@ describe('a new project of a client', () => {
   test('is for clients: nobody signed out, nobody of the house', async () => {
     const before = await stored()
     const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-    expect((await sendProject(app, { token: 'x', files })).status).toBe(401)
+    expect((await sendPaidCommande(app, { token: 'x', files })).status).toBe(401)
     const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
-    const refused = await sendProject(app, { token: house, files })
+    const refused = await sendPaidCommande(app, { token: house, files })
     expect([refused.status, refused.error?.message]).toEqual([
       403,
       'Un projet se commande depuis un compte client',
@@ -108,7 +108,7 @@ describe('a new project of a client', () => {
     const { token } = await client()
     const before = await stored()
     const files = [{ name: 'roman.txt', content: 'Chapitre un.' }]
-    const { status, error } = await sendProject(app, { token, files, fields: wrong })
+    const { status, error } = await sendPaidCommande(app, { token, files, fields: wrong })
     expect(status).toBe(400)
     expect(error?.details).toContainEqual({ path, message })
     expect(await unpaid(token)).toEqual([])
@@ -117,7 +117,7 @@ describe('a new project of a client', () => {
 
   test('at a price that was not shown is told the right one, and nothing is charged', async () => {
     const { token } = await client()
-    const { error } = await sendProject(app, { token, fields: { prixCalcule: '12' } })
+    const { error } = await sendPaidCommande(app, { token, fields: { prixCalcule: '12' } })
     expect(error).toMatchObject({ prix: 48_000, message: 'Le prix a changé\u00a0: 480,00\u00a0€' })
   })
 
@@ -156,7 +156,7 @@ describe('a new project of a client', () => {
     const { token } = await client()
     const before = await stored()
     const limit = 20_971_520
-    const over = await sendProject(app, {
+    const over = await sendPaidCommande(app, {
       token,
       files: [{ name: 'gros.txt', content: new Uint8Array(limit + 1).fill(97) }],
     })
@@ -165,9 +165,9 @@ describe('a new project of a client', () => {
       'Le fichier "gros.txt" est trop volumineux (max 20MB)',
     ])
     const six = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.txt`, content: `${index}` }))
-    expect((await sendProject(app, { token, files: six })).status).toBe(400)
+    expect((await sendPaidCommande(app, { token, files: six })).status).toBe(400)
     for (const name of ['page.html', 'faux.pdf']) {
-      const { status } = await sendProject(app, { token, files: [{ name, content: '<html></html>' }] })
+      const { status } = await sendPaidCommande(app, { token, files: [{ name, content: '<html></html>' }] })
       expect([name, status]).toEqual([name, 400])
     }
     expect(await stored()).toEqual(before)
@@ -223,7 +223,7 @@ describe('a new project of a client', () => {
     await gate.query('BEGIN')
     await gate.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`gratuite:${user.email}`])
     const free = (titre: string) =>
-      sendProject(app, { token, fields: { titre, nombrePages: '10', prixCalcule: '0' } })
+      sendPaidCommande(app, { token, fields: { titre, nombrePages: '10', prixCalcule: '0' } })
     const sent = Promise.all(['Le premier', 'Le second', 'Le troisième'].map(free))
     const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
       WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`
@@ -243,7 +243,7 @@ describe('a new project of a client', () => {
     )
     expect((await app.call(api.projects.counts, { token })).data.total).toBe(1)
     expect(await created(token, { fields: free })).toEqual(placed)
-    const again = await sendProject(app, { token, fields: { ...free, titre: 'Un autre' } })
+    const again = await sendPaidCommande(app, { token, fields: { ...free, titre: 'Un autre' } })
     expect(again.error?.details).toMatchObject([{ path: 'nombrePages' }])
   })
 })

@@ -1,6 +1,13 @@
 import { holdBack } from '../support/hold-back.ts'
 import { expect, test } from '../support/story.ts'
-import { acceptTerms, expectConfirmed, fillAuthor, newEmail, openOrder, orderButton } from './order-steps.ts'
+import {
+  acceptTerms,
+  expectConfirmed,
+  fillAuthor,
+  newEmail,
+  openForm,
+  orderButton,
+} from './commande-steps.ts'
 
 const total = '.order-summary-total b'
 
@@ -24,7 +31,7 @@ test('what is typed and chosen before the scripts are there is what is priced, u
   await page.goBack()
   await expect(page.locator(total)).toHaveText('340,00\u00a0€')
   await page.goto('/cgv')
-  await openOrder(page, link)
+  await openForm(page, link)
   await expect(page.locator(total)).toHaveText('160,00\u00a0€')
 
   await page.getByLabel('Nombre de pages').fill('10')

@@ -4,7 +4,7 @@ import { CLIENT_FILE_LIMITS, GUEST_FILE_LIMITS } from '../files/file-limits.ts'
 import { fileMetadataField } from '../files/file-metadata.ts'
 import { shortText } from '../shared/text.ts'
 import { guestCommandeFields } from './guest-commande-form.ts'
-import { paidProjectFields } from './paid-project-form.ts'
+import { paidCommandeFields } from './paid-commande-form.ts'
 
 /** The payment page's address, and the order that waits for it (specification 1 §3). */
 export const commandeCreated = z.object({
@@ -51,7 +51,7 @@ export const ordering = {
     path: '/commandes/create-paid-project',
     access: 'signed-in',
     summary: 'Commander un nouveau projet depuis son espace',
-    form: paidProjectFields,
+    form: paidCommandeFields,
     files: { field: 'files', limits: CLIENT_FILE_LIMITS, metadata: fileMetadataField },
     reply: commandeCreated,
     status: 201,
