@@ -3,6 +3,7 @@ import { siteApi } from '#contract/site-api.ts'
 import { emailChange } from '#contract/users/account-forms.ts'
 import type { Account } from '#contract/users/user.ts'
 import { useSending } from '../auth/use-sending.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -49,23 +50,15 @@ function AddressForm() {
     },
     fallback: 'Votre demande n’a pas pu être envoyée.',
   })
-  const { register, formState } = form
+  const field = fieldsOf(form)
   return (
     <AccountForm sending={sending} action="Changer d’adresse" busyLabel="Envoi du lien…">
-      <TextField
-        label="Nouvelle adresse"
-        type="email"
-        autoComplete="email"
-        required
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="Nouvelle adresse" type="email" autoComplete="email" required {...field('email')} />
       <PasswordField
         label="Votre mot de passe"
         autoComplete="current-password"
         required
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
     </AccountForm>
   )

@@ -4,6 +4,7 @@ import { AuthProblem } from '../auth/auth-problem.tsx'
 import { useSession } from '../auth/session.tsx'
 import { useSending } from '../auth/use-sending.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -22,6 +23,7 @@ export function CloseDialog({ closing, onClose }: { closing: Closing; onClose: (
   const { endpoint, title, consequence, action } = closing
   const { leave } = useSession()
   const form = useSchemaForm(ownPassword, { defaultValues: { password: '' } })
+  const field = fieldsOf(form)
   const { problem, clear, submit, busy } = useSending({
     form,
     send: (body) => browserApi(endpoint, { body }),
@@ -54,8 +56,7 @@ export function CloseDialog({ closing, onClose }: { closing: Closing; onClose: (
           label="Votre mot de passe"
           autoComplete="current-password"
           required
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
+          {...field('password')}
         />
         <div className="dialog-actions">
           <Button onClick={onClose}>Annuler</Button>

@@ -4,6 +4,7 @@ import { siteApi } from '#contract/site-api.ts'
 import { passwordChange } from '#contract/users/account-forms.ts'
 import { NewPasswordField, PASSWORD_RULE } from '../auth/new-password-field.tsx'
 import { useSending } from '../auth/use-sending.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -26,7 +27,8 @@ export function PasswordSection() {
     },
     fallback: 'Votre mot de passe n’a pas pu être changé.',
   })
-  const { register, formState, control } = form
+  const { control } = form
+  const field = fieldsOf(form)
   const typed = useWatch({ control, name: 'newPassword' })
   return (
     <AccountSection title="Mot de passe" note="Le changer ferme vos autres sessions.">
@@ -35,15 +37,13 @@ export function PasswordSection() {
           label="Mot de passe actuel"
           autoComplete="current-password"
           required
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
         <NewPasswordField
           label="Nouveau mot de passe"
           help={PASSWORD_RULE}
           typed={typed}
-          error={formState.errors.newPassword?.message}
-          {...register('newPassword')}
+          {...field('newPassword')}
         />
       </AccountForm>
     </AccountSection>

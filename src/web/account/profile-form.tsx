@@ -12,6 +12,7 @@ import { companyNumber } from '#contract/users/billing-fields.ts'
 import { companyNumberTexts, ownNumberRefusal } from '#contract/users/company-number.ts'
 import type { Account, Adresse } from '#contract/users/user.ts'
 import { useSending } from '../auth/use-sending.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { AddressFields } from '../ui/address-fields.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -51,8 +52,8 @@ export function ProfileForm({ account }: { account: Account }) {
     },
     fallback: 'Votre profil n’a pas pu être enregistré.',
   })
-  const { register, formState, control } = form
-  const { errors } = formState
+  const { control } = form
+  const field = fieldsOf(form)
   // An administrator places no order.
   const isHouse = account.role === 'ADMIN'
   const isCompany = useWatch({ control, name: 'clientType' }) === 'PROFESSIONNEL'
@@ -73,22 +74,8 @@ export function ProfileForm({ account }: { account: Account }) {
         }
       >
         <div className="pair">
-          <TextField
-            label="Prénom"
-            autoComplete="given-name"
-            maxLength={100}
-            required
-            error={errors.prenom?.message}
-            {...register('prenom')}
-          />
-          <TextField
-            label="Nom"
-            autoComplete="family-name"
-            maxLength={100}
-            required
-            error={errors.nom?.message}
-            {...register('nom')}
-          />
+          <TextField label="Prénom" autoComplete="given-name" maxLength={100} required {...field('prenom')} />
+          <TextField label="Nom" autoComplete="family-name" maxLength={100} required {...field('nom')} />
         </div>
         {account.role === 'ADMIN' && (
           <TextField
@@ -96,8 +83,7 @@ export function ProfileForm({ account }: { account: Account }) {
             mark="(facultatif)"
             help="Celui que les auteurs lisent sous vos messages. À défaut, votre prénom et votre nom."
             maxLength={100}
-            error={errors.nomPublic?.message}
-            {...register('nomPublic')}
+            {...field('nomPublic')}
           />
         )}
         <TextField
@@ -105,8 +91,7 @@ export function ProfileForm({ account }: { account: Account }) {
           mark="(facultatif)"
           type="tel"
           autoComplete="tel"
-          error={errors.telephone?.message}
-          {...register('telephone')}
+          {...field('telephone')}
         />
         {!isHouse && (
           <TextArea
@@ -115,8 +100,7 @@ export function ProfileForm({ account }: { account: Account }) {
             help="Ce que vous écrivez, pour qui&nbsp;: nos correcteurs vous liront mieux."
             rows={4}
             maxLength={1000}
-            error={errors.bio?.message}
-            {...register('bio')}
+            {...field('bio')}
           />
         )}
       </AccountSection>
@@ -125,27 +109,13 @@ export function ProfileForm({ account }: { account: Account }) {
           title="Facturation"
           note="Ce qui figurera sur vos prochaines factures. Une facture émise ne change plus."
         >
-          <ChoiceField
-            legend="Vous commandez pour"
-            choices={CLIENT_TYPES}
-            error={errors.clientType?.message}
-            {...register('clientType')}
-          />
-          {isCompany && (
-            <TextField
-              {...companyNumberTexts(country ?? '')}
-              error={errors.siren?.message}
-              {...register('siren')}
-            />
-          )}
+          <ChoiceField legend="Vous commandez pour" choices={CLIENT_TYPES} {...field('clientType')} />
+          {isCompany && <TextField {...companyNumberTexts(country ?? '')} {...field('siren')} />}
           <fieldset className="grid gap-s5">
             <legend className="legend">
               Adresse de facturation <span className="optional">(facultatif)</span>
             </legend>
-            <AddressFields
-              countries={countryOptions}
-              field={(line) => ({ ...register(`adresse.${line}`), error: errors.adresse?.[line]?.message })}
-            />
+            <AddressFields countries={countryOptions} field={(line) => field(`adresse.${line}`)} />
           </fieldset>
         </AccountSection>
       )}

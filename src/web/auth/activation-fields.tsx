@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { activation } from '#contract/auth/endpoints.ts'
 import { activationForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { useTypedEarly } from '../lib/use-typed-early.ts'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -44,7 +45,7 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
     },
   })
   const typed = useWatch({ control: form.control, name: 'password' })
-  const { register, formState } = form
+  const field = fieldsOf(form)
   return (
     <AuthForm sending={sending} action="Ouvrir mon espace" busyLabel="Activation en cours…">
       <p>
@@ -58,15 +59,13 @@ export function ActivationFields({ token, user, onDead }: ActivationFieldsProps)
         label="Mot de passe"
         help={`Fort à partir de 12 caractères. ${PASSWORD_REFUSED}`}
         typed={typed}
-        error={formState.errors.password?.message}
-        {...register('password', { deps: 'confirmation' })}
+        {...field('password', { deps: 'confirmation' })}
       />
       <PasswordField
         label="Confirmez le mot de passe"
         autoComplete="new-password"
         required
-        error={formState.errors.confirmation?.message}
-        {...register('confirmation')}
+        {...field('confirmation')}
       />
     </AuthForm>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { auth } from '#contract/auth/endpoints.ts'
 import { forgotPasswordForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
@@ -35,6 +36,7 @@ export default function ForgotPasswordPage() {
 
 function ForgotFields({ onSent }: { onSent: (email: string) => void }) {
   const form = useSchemaForm(forgotPasswordForm)
+  const field = fieldsOf(form)
   useDraft({ key: 'connexion', form })
   const sending = useSending({
     form,
@@ -49,8 +51,7 @@ function ForgotFields({ onSent }: { onSent: (email: string) => void }) {
         type="email"
         autoComplete="username"
         required
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
     </AuthForm>
   )

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { auth } from '#contract/auth/endpoints.ts'
 import { loginForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
@@ -143,26 +144,13 @@ function LoginFields() {
       return false
     },
   })
-  const { register, formState } = form
+  const field = fieldsOf(form)
   return (
     <AuthForm sending={sending} action="Se connecter" busyLabel="Connexion en cours…">
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        required
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Mot de passe"
-        autoComplete="current-password"
-        required
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <TextField label="E-mail" type="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label="Mot de passe" autoComplete="current-password" required {...field('password')} />
       <div className="flex flex-wrap items-start justify-between gap-x-s4">
-        <CheckField label="Se souvenir de moi" {...register('rememberMe')} />
+        <CheckField label="Se souvenir de moi" {...field('rememberMe')} />
         <Link className="small py-s2 max-md:py-s3" to="/forgot-password">
           Mot de passe oublié&#8239;?
         </Link>

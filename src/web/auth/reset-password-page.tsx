@@ -4,6 +4,7 @@ import { Link, redirect } from 'react-router'
 import { auth } from '#contract/auth/endpoints.ts'
 import { resetPasswordForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { useTypedEarly } from '../lib/use-typed-early.ts'
@@ -61,8 +62,9 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
     },
   })
   const typed = useWatch({ control: form.control, name: 'newPassword' })
-  const { register, formState } = form
-  const { errors, isValid, touchedFields } = formState
+  const { formState } = form
+  const field = fieldsOf(form)
+  const { isValid, touchedFields } = formState
   const toReview = !isValid && touchedFields.newPassword && touchedFields.confirmation
   return (
     <>
@@ -76,15 +78,13 @@ function ResetFields({ token, onDone }: { token: string; onDone: () => void }) {
           label="Nouveau mot de passe"
           help={PASSWORD_RULE}
           typed={typed}
-          error={errors.newPassword?.message}
-          {...register('newPassword', { deps: 'confirmation' })}
+          {...field('newPassword', { deps: 'confirmation' })}
         />
         <PasswordField
           label="Confirmez le mot de passe"
           autoComplete="new-password"
           required
-          error={errors.confirmation?.message}
-          {...register('confirmation')}
+          {...field('confirmation')}
         />
         <p className="small muted" role="status">
           {toReview && RESET_INVALID}

@@ -10,6 +10,7 @@ import { CHALLENGE_OVER, recoveryCodeForm, totpCodeForm } from '#contract/second
 import { ApiError } from '../lib/api-client.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -90,6 +91,7 @@ type CodeFieldsProps = StepProps & { method: keyof typeof TYPED; onOther?: () =>
 function CodeFields({ challenge, onOpened, onOver, method, onOther }: CodeFieldsProps) {
   const { form: schema, label, help, autoComplete, inputMode } = TYPED[method]
   const form = useSchemaForm(schema, { mode: 'onSubmit', defaultValues: { code: '' } })
+  const field = fieldsOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const sending = useSending({
@@ -114,8 +116,7 @@ function CodeFields({ challenge, onOpened, onOver, method, onOther }: CodeFields
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
+        {...field('code')}
       />
       {onOther && (
         <p>

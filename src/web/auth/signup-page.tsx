@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { auth } from '#contract/auth/endpoints.ts'
 import { signupForm } from '#contract/auth/forms.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { useDraft } from '../lib/use-draft.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
@@ -70,43 +71,17 @@ function SignupFields() {
     offline: "Erreur lors de l'inscription. Veuillez réessayer.",
   })
   const password = useWatch({ control: form.control, name: 'password' })
-  const { register, formState } = form
-  const { errors } = formState
+  const field = fieldsOf(form)
   return (
     <AuthForm sending={sending} action="Créer mon compte" busyLabel="Création du compte…">
       <div className="pair">
-        <TextField
-          label="Prénom"
-          autoComplete="given-name"
-          required
-          error={errors.prenom?.message}
-          {...register('prenom')}
-        />
-        <TextField
-          label="Nom"
-          autoComplete="family-name"
-          required
-          error={errors.nom?.message}
-          {...register('nom')}
-        />
+        <TextField label="Prénom" autoComplete="given-name" required {...field('prenom')} />
+        <TextField label="Nom" autoComplete="family-name" required {...field('nom')} />
       </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PhoneField mark="(facultatif)" error={errors.telephone?.message} {...register('telephone')} />
-      <NewPasswordField
-        label="Mot de passe"
-        help={PASSWORD_RULE}
-        typed={password}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <CheckField label={<Terms />} required error={errors.terms?.message} {...register('terms')} />
+      <TextField label="E-mail" type="email" autoComplete="email" required {...field('email')} />
+      <PhoneField mark="(facultatif)" {...field('telephone')} />
+      <NewPasswordField label="Mot de passe" help={PASSWORD_RULE} typed={password} {...field('password')} />
+      <CheckField label={<Terms />} required {...field('terms')} />
     </AuthForm>
   )
 }

@@ -8,6 +8,7 @@ import { AuthProblem } from '../auth/auth-problem.tsx'
 import { useSending } from '../auth/use-sending.ts'
 import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { weekSlots } from '../site/consultation/free-slots.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,8 +50,7 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
   if (!free.data) return <Skeleton lines={6} label="Recherche des créneaux libres" />
 
   const days = free.data.filter(({ times }) => times.length > 0)
-  const { register, formState } = form
-  const { errors } = formState
+  const field = fieldsOf(form)
   const times = days.find(({ date }) => date === chosenDay)?.times ?? []
   return (
     <form
@@ -64,17 +64,15 @@ export function MoveForm({ token, consultation, onDone }: MoveFormProps) {
       <AuthProblem problem={problem} onClear={clear} />
       <ChoiceField
         legend="Jour"
-        error={errors.date?.message}
         choices={days.map(({ date }) => ({ value: date, label: formatWeekday(date) }))}
-        {...register('date', { onChange: () => form.resetField('time') })}
+        {...field('date', { onChange: () => form.resetField('time') })}
       />
       {times.length > 0 && (
         <ChoiceField
           legend="Heure (de Paris)"
           layout="grid"
-          error={errors.time?.message}
           choices={times.map((time) => ({ value: time, label: timeOf({ date: consultation.date, time }) }))}
-          {...register('time')}
+          {...field('time')}
         />
       )}
       <p className="actions">

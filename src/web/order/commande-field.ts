@@ -1,10 +1,7 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
-
-/** A field of a form for its section: its registration, and its error. */
-export type CommandeField = UseFormRegisterReturn & { error: string | undefined }
+import type { BoundField } from '../lib/fields-of.ts'
 
 /** The fields of a section by name, in any form of an order. */
-export type FieldOf<Name extends string> = (name: Name) => CommandeField
+export type FieldOf<Name extends string> = (name: Name) => BoundField
 
 /** The errors of a form, as its sections need them. */
 export type ErrorsOf<Name extends string> = Partial<Record<Name, { message?: string | undefined }>>

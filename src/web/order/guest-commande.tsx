@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { GUEST_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { useSession } from '../auth/session.tsx'
+import { fieldsOf } from '../lib/fields-of.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { PersonFields } from '../ui/person-fields.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
@@ -64,7 +65,7 @@ export function GuestCommande({ fromServer, arrival, onCommandeCreated }: GuestC
   const today = useToday(fromServer.readAt)
   const offered = tarifs.data ?? []
   const form = useCommandeForm({ tarifs: offered, arrival })
-  const { control, register, formState, setError } = form
+  const { control, formState, setError } = form
   const { errors, defaultValues, submitCount } = formState
   const attachments = useAttachments(GUEST_FILE_LIMITS)
   const lostFiles = useLostFiles(GUEST_FILES, attachments.files)
@@ -93,7 +94,7 @@ export function GuestCommande({ fromServer, arrival, onCommandeCreated }: GuestC
   const submit = form.handleSubmit((answers) =>
     order({ ...answers, nombreEcheances: payment.nombreEcheances }, joined),
   )
-  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
+  const field = fieldsOf(form)
   return (
     <>
       {/* The focus is of its fields. */}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { FREE_PAGES } from '#contract/tarifs/degressive-price.ts'
 import { offerText } from '#contract/tarifs/promo-code.ts'
+import type { BoundField } from '../lib/fields-of.ts'
 import { TextField } from '../ui/text-field.tsx'
-import type { CommandeField } from './commande-field.ts'
 import type { PromoCode } from './use-promo-code.ts'
 
-type PromoFieldProps = { field: CommandeField; promo: PromoCode; typed: string | null | undefined }
+type PromoFieldProps = { field: BoundField; promo: PromoCode; typed: string | null | undefined }
 
 /** The field of a code, folded at first: most authors have none, and should not go looking for one. */
 export function PromoField({ field, promo, typed }: PromoFieldProps) {

@@ -1,5 +1,5 @@
 /**
- * <AddressFields field={(line) => ({ ...register(`adresse.${line}`), error: errors[line]?.message })} countries countryHelp? />
+ * <AddressFields field={(line) => field(`adresse.${line}`)} countries countryHelp? />
  *
  * A billing address, as browsers know how to fill it in.
  */

@@ -1,4 +1,4 @@
-/** <CheckField label={<>J’accepte les <Link to="/cgv">conditions</Link>.</>} mark? help? error? {...register('cgv')} /> */
+/** <CheckField label={<>J’accepte les <Link to="/cgv">conditions</Link>.</>} mark? help? {...field('cgv')} /> */
 import type { ComponentProps } from 'react'
 import { FieldError, type FieldTexts, fieldWiring, useFieldId } from './field.tsx'
 

@@ -1,5 +1,5 @@
 /**
- * <ChoiceField legend="Vous êtes" mark? help? error? choices={[{ value: 'PARTICULIER', label: 'Un particulier', note? }]} {...register('clientType')} />
+ * <ChoiceField legend="Vous êtes" mark? help? choices={[{ value: 'PARTICULIER', label: 'Un particulier', note? }]} {...field('clientType')} />
  *
  * A choice among a few, all in view. More than six: a SelectField, or for short ones such as times, layout="grid".
  */

@@ -1,5 +1,5 @@
 /**
- * <PasswordField label error? help? autoComplete="current-password" {...register('password')} />
+ * <PasswordField label help? autoComplete="current-password" {...field('password')} />
  * <StrengthMeter strength="Faible" | "Moyen" | "Fort" />   under it, where a password is chosen
  */
 

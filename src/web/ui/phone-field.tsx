@@ -1,5 +1,5 @@
 /**
- * <PhoneField mark? required? error? {...register('telephone')} />
+ * <PhoneField mark? required? {...field('telephone')} />
  *
  * A telephone number in any form. A number short of digits gets a hint when the field is left, and passes all the same.
  */

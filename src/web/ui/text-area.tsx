@@ -1,5 +1,5 @@
 /**
- * <TextArea label mark? help? error? maxLength={2000} rows? {...register('description')} …textarea attributes />
+ * <TextArea label mark? help? maxLength={2000} rows? {...field('description')} …textarea attributes />
  *
  * With maxLength, the help ends with the count: « 143 signes sur 2 000 »; with `limit` too, and nothing pasted is cut.
  */

@@ -1,5 +1,5 @@
 /**
- * <TextField label mark? help? error? {...register('email')} type="email" autoComplete="email" …input attributes />
+ * <TextField label mark? help? {...field('email')} type="email" autoComplete="email" …input attributes />
  * <NumberField label … min max />          figures only, the wheel never changes them
  * <SelectField label …>{<option>…}</SelectField>
  *

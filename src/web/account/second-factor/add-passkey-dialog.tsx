@@ -3,6 +3,7 @@ import { passkeyName } from '#contract/second-factor/endpoints.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { knownPassword } from '#contract/users/account-forms.ts'
 import { useSending } from '../../auth/use-sending.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -31,7 +32,7 @@ export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) 
     onSent: onChanged,
     fallback: 'Votre clé d’accès n’a pas pu être ajoutée.',
   })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <Dialog
       open
@@ -45,15 +46,13 @@ export function AddPasskeyDialog({ onClose, onChanged }: AddPasskeyDialogProps) 
           help="Pour la reconnaître dans votre liste."
           autoComplete="off"
           required
-          error={errors.nom?.message}
-          {...form.register('nom')}
+          {...field('nom')}
         />
         <PasswordField
           label="Votre mot de passe"
           autoComplete="current-password"
           required
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...field('password')}
         />
       </DialogForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownPassword } from '#contract/users/account-forms.ts'
 import { useSending } from '../../auth/use-sending.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -27,6 +28,7 @@ type PasswordFormProps<Reply> = {
 /** The first step of each change: the password again. */
 export function PasswordForm<Reply>({ action, send, onSent, onClose }: PasswordFormProps<Reply>) {
   const form = useSchemaForm(ownPassword, { mode: 'onSubmit', defaultValues: { password: '' } })
+  const field = fieldsOf(form)
   const sending = useSending({ form, send, onSent, fallback: 'Ce changement n’a pas pu être fait.' })
   return (
     <DialogForm sending={sending} action={action} onClose={onClose}>
@@ -34,8 +36,7 @@ export function PasswordForm<Reply>({ action, send, onSent, onClose }: PasswordF
         label="Votre mot de passe"
         autoComplete="current-password"
         required
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
+        {...field('password')}
       />
     </DialogForm>
   )

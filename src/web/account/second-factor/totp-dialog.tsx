@@ -3,6 +3,7 @@ import type { TotpKey } from '#contract/second-factor/endpoints.ts'
 import { totpCodeForm } from '#contract/second-factor/sign-in.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { useSending } from '../../auth/use-sending.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,6 +45,7 @@ export function TotpDialog({ onClose, onChanged }: TotpDialogProps) {
 function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey: TotpKey }) {
   const { call } = useOwnAccount()
   const form = useSchemaForm(totpCodeForm, { mode: 'onSubmit', defaultValues: { code: '' } })
+  const field = fieldsOf(form)
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const sending = useSending({
@@ -74,8 +76,7 @@ function FirstCode({ totpKey, onClose, onChanged }: TotpDialogProps & { totpKey:
         inputMode="numeric"
         spellCheck={false}
         required
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
+        {...field('code')}
       />
     </DialogForm>
   )

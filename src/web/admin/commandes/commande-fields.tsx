@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { api } from '#contract/api.ts'
 import { isOrderable } from '#contract/tarifs/tarif.ts'
 import { queryKey } from '../../lib/api-reads.ts'
+import type { BoundField } from '../../lib/fields-of.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { NumberField, SelectField, TextField } from '../../ui/text-field.tsx'
 import { useAdminCall } from '../back-office.tsx'
@@ -10,36 +10,29 @@ import { wholeOf } from '../shell/read-whole.ts'
 import type { CommandeForm } from './commande-form.ts'
 
 type CommandeFieldsProps = {
-  register: (name: keyof CommandeForm) => ReturnType<UseFormReturn<CommandeForm>['register']>
-  errors: FieldErrors<CommandeForm>
+  field: (name: keyof CommandeForm) => BoundField
   /** The reason that service, pages and amount may not change. */
   closed?: string | null
 }
 
 /** The fields of an order that the house fills: title, service, price, date. */
-export function CommandeFields({ register, errors, closed = null }: CommandeFieldsProps) {
+export function CommandeFields({ field, closed = null }: CommandeFieldsProps) {
   const services = useServices()
   return (
     <>
-      <TextField label="Titre du texte" error={errors.titre?.message} {...register('titre')} />
+      <TextField label="Titre du texte" {...field('titre')} />
       <TextArea
         label="Demande"
         mark="(facultatif)"
         help="Le client la lit sur son projet."
         rows={3}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       <fieldset className="grid gap-s4" disabled={closed !== null}>
         <legend className="visually-hidden">Service et prix</legend>
         {closed && <p className="help">{closed}</p>}
         {/* Mounted again once there is something to choose: it shows what is chosen only among its options. */}
-        <SelectField
-          key={services.length}
-          label="Service"
-          error={errors.serviceId?.message}
-          {...register('serviceId')}
-        >
+        <SelectField key={services.length} label="Service" {...field('serviceId')}>
           <option value="">Sur mesure</option>
           {services.map(({ id, nom, actif }) => (
             <option key={id} value={id}>
@@ -48,31 +41,18 @@ export function CommandeFields({ register, errors, closed = null }: CommandeFiel
           ))}
         </SelectField>
         <div className="grid gap-s4 sm:grid-cols-2">
-          <NumberField
-            label="Pages"
-            mark="(facultatif)"
-            min={1}
-            error={errors.nombrePages?.message}
-            {...register('nombrePages')}
-          />
+          <NumberField label="Pages" mark="(facultatif)" min={1} {...field('nombrePages')} />
           <TextField
             label="Montant TTC (€)"
             help="Par défaut, le prix du service."
             inputMode="decimal"
             autoComplete="off"
             className="num"
-            error={errors.montant?.message}
-            {...register('montant')}
+            {...field('montant')}
           />
         </div>
       </fieldset>
-      <TextField
-        label="Date promise"
-        mark="(facultatif)"
-        type="date"
-        error={errors.datePromise?.message}
-        {...register('datePromise')}
-      />
+      <TextField label="Date promise" mark="(facultatif)" type="date" {...field('datePromise')} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
@@ -47,7 +48,7 @@ function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; on
       onSaved()
     },
   })
-  const { register, formState } = form
+  const { formState } = form
   return (
     <form
       className="grid gap-s4"
@@ -60,7 +61,7 @@ function EditCommande({ commande, onSaved }: { commande: AdminCommandeDetail; on
       {conflict && (
         <VersionConflict versions={versionsOf(form.getValues(), saved, serviceName)} {...conflict} />
       )}
-      <CommandeFields register={register} errors={formState.errors} closed={prixFerme} />
+      <CommandeFields field={fieldsOf(form)} closed={prixFerme} />
       <div className="panel-next">
         <Button type="submit" variant="primary" busy={formState.isSubmitting} busyLabel="Enregistrement…">
           Enregistrer

@@ -8,6 +8,7 @@ import { CLIENT_REQUIRED, newClient } from '#contract/commandes/house-commande.t
 import type { BodyOf } from '#contract/endpoint.ts'
 import { longText, shortText } from '#contract/shared/text.ts'
 import { readAgain, readOf } from '../../lib/api-reads.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { ToldError } from '../../lib/told-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -78,7 +79,8 @@ export default function NewCommandePanel() {
     saved: { ...EMPTY, userId: params.get('pour') ?? '', cle },
     save: async (typed) => open(typed),
   })
-  const { register, control, setValue, formState } = form
+  const { control, setValue, formState } = form
+  const field = fieldsOf(form)
   const { errors, isSubmitting } = formState
   const [whose, userId] = useWatch({ control, name: ['whose', 'userId'] })
   return (
@@ -91,7 +93,7 @@ export default function NewCommandePanel() {
           void submit()
         }}
       >
-        <ChoiceField legend="Pour qui" choices={WHOSE} {...register('whose')} />
+        <ChoiceField legend="Pour qui" choices={WHOSE} {...field('whose')} />
         {whose === 'known' ? (
           <ClientChoice
             value={userId}
@@ -101,34 +103,16 @@ export default function NewCommandePanel() {
         ) : (
           <>
             <div className="grid gap-s4 sm:grid-cols-2">
-              <TextField label="Prénom" error={errors.prenom?.message} {...register('prenom')} />
-              <TextField label="Nom" error={errors.nom?.message} {...register('nom')} />
+              <TextField label="Prénom" {...field('prenom')} />
+              <TextField label="Nom" {...field('nom')} />
             </div>
-            <TextField label="E-mail" type="email" error={errors.email?.message} {...register('email')} />
-            <TextField
-              label="Téléphone"
-              mark="(facultatif)"
-              type="tel"
-              error={errors.telephone?.message}
-              {...register('telephone')}
-            />
+            <TextField label="E-mail" type="email" {...field('email')} />
+            <TextField label="Téléphone" mark="(facultatif)" type="tel" {...field('telephone')} />
           </>
         )}
-        <CommandeFields register={register} errors={errors} />
-        <TextArea
-          label="Note au client"
-          mark="(facultatif)"
-          rows={2}
-          error={errors.noteClient?.message}
-          {...register('noteClient')}
-        />
-        <TextArea
-          label="Note interne"
-          mark="(facultatif)"
-          rows={2}
-          error={errors.noteCorrecteur?.message}
-          {...register('noteCorrecteur')}
-        />
+        <CommandeFields field={field} />
+        <TextArea label="Note au client" mark="(facultatif)" rows={2} {...field('noteClient')} />
+        <TextArea label="Note interne" mark="(facultatif)" rows={2} {...field('noteCorrecteur')} />
         <p className="help">Rien n’est à payer avant que le client ait reçu un devis et l’ait accepté.</p>
         <div className="panel-next">
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Enregistrement…">

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { formatEuros } from '#contract/format/euros.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
@@ -10,7 +11,8 @@ type QuoteLinesProps = { form: UseFormReturn<QuoteForm>; total: number }
 
 /** The lines of a quote and their total. */
 export function QuoteLines({ form, total }: QuoteLinesProps) {
-  const { control, register, formState } = form
+  const { control, formState } = form
+  const field = fieldsOf(form)
   const { fields, append, remove } = useFieldArray({ control, name: 'lignes' })
   const errors = formState.errors.lignes
   const wrong = errors?.root?.message ?? errors?.message
@@ -25,22 +27,15 @@ export function QuoteLines({ form, total }: QuoteLinesProps) {
           <TextField
             label={`Ligne ${rank + 1}`}
             fieldClass="col-span-full"
-            error={errors?.[rank]?.label?.message}
-            {...register(`lignes.${rank}.label`)}
+            {...field(`lignes.${rank}.label`)}
           />
-          <NumberField
-            label="Quantité"
-            min={1}
-            error={errors?.[rank]?.quantity?.message}
-            {...register(`lignes.${rank}.quantity`)}
-          />
+          <NumberField label="Quantité" min={1} {...field(`lignes.${rank}.quantity`)} />
           <TextField
             label="Prix unitaire (€)"
             inputMode="decimal"
             autoComplete="off"
             className="num"
-            error={errors?.[rank]?.unitPrice?.message}
-            {...register(`lignes.${rank}.unitPrice`)}
+            {...field(`lignes.${rank}.unitPrice`)}
           />
           <IconButton
             data-removes

@@ -6,6 +6,7 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { quoteTotal } from '#contract/commandes/quote.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -67,8 +68,9 @@ function WriteQuote({ commande, onSent }: { commande: AdminCommandeDetail; onSen
       onSent()
     },
   })
-  const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { control, formState } = form
+  const field = fieldsOf(form)
+  const { isSubmitting } = formState
   const [typed, expireLe, datePromise, note] = useWatch({
     control,
     name: ['lignes', 'expireLe', 'datePromise', 'note'],
@@ -94,23 +96,16 @@ function WriteQuote({ commande, onSent }: { commande: AdminCommandeDetail; onSen
             mark="(facultatif)"
             type="date"
             help="Si le champ est vide, elle compte depuis le paiement."
-            error={errors.datePromise?.message}
-            {...register('datePromise')}
+            {...field('datePromise')}
           />
-          <TextField
-            label="À accepter jusqu’au"
-            type="date"
-            error={errors.expireLe?.message}
-            {...register('expireLe')}
-          />
+          <TextField label="À accepter jusqu’au" type="date" {...field('expireLe')} />
         </div>
         <TextArea
           label="Un mot au client"
           mark="(facultatif)"
           help="Il accompagne l’e-mail et reste dans l’historique."
           rows={3}
-          error={errors.note?.message}
-          {...register('note')}
+          {...field('note')}
         />
         <div className="panel-next">
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Envoi…">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { correcteurForm } from '#contract/correcteurs/admin-correcteur.ts'
 import { readAt } from '#contract/shared/instant.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { EntryForm } from '../shell/entry-form.tsx'
@@ -21,8 +22,7 @@ type CorrecteurFormProps = {
 
 /** A profile, as the site shows it and as orders are entrusted to it. */
 export function CorrecteurForm({ entry, action, children }: CorrecteurFormProps) {
-  const { register, formState } = entry.form
-  const { errors } = formState
+  const field = fieldsOf(entry.form)
   return (
     <EntryForm
       entry={entry}
@@ -30,19 +30,18 @@ export function CorrecteurForm({ entry, action, children }: CorrecteurFormProps)
       labels={LABELS}
       inWords={(written) => ({ ...written, actif: written.actif ? 'en activité' : 'inactif' })}
     >
-      <TextField label={LABELS.nom} autoComplete="off" error={errors.nom?.message} {...register('nom')} />
+      <TextField label={LABELS.nom} autoComplete="off" {...field('nom')} />
       <TextField
         label={LABELS.specialite}
         help="Le site l’affiche sous le nom."
         autoComplete="off"
-        error={errors.specialite?.message}
-        {...register('specialite')}
+        {...field('specialite')}
       />
       {children}
       <CheckField
         label="En activité"
         help="Sinon, le site ne montre plus ce profil et aucune commande ne lui est proposée. Ses commandes en cours lui restent confiées."
-        {...register('actif')}
+        {...field('actif')}
       />
     </EntryForm>
   )

@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import type { AdminCorrecteur, CorrecteurChange } from '#contract/correcteurs/admin-correcteur.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { ofName } from '#contract/format/of-name.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
@@ -91,7 +92,7 @@ function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
       return writtenOf(now)
     },
   })
-  const { register, formState } = entry.form
+  const field = fieldsOf(entry.form)
   return (
     <CorrecteurForm entry={entry} action="Enregistrer">
       <NumberField
@@ -99,8 +100,7 @@ function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
         help="Les plus petites d’abord."
         min={0}
         max={1000}
-        error={formState.errors.ordre?.message}
-        {...register('ordre', { valueAsNumber: true })}
+        {...field('ordre', { valueAsNumber: true })}
       />
     </CorrecteurForm>
   )

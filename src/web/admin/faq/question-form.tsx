@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { faqEntry } from '#contract/faq/faq-item.ts'
 import { readAt } from '#contract/shared/instant.ts'
 import { Question } from '../../faq/question.tsx'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -27,7 +28,8 @@ const LABELS = {
 
 /** The words of a question, and how visitors will read them. */
 export function QuestionForm({ entry, action }: { entry: EditedEntry<WrittenQuestion>; action: string }) {
-  const { register, formState, control } = entry.form
+  const { control } = entry.form
+  const field = fieldsOf(entry.form)
   const { question = '', reponse = '', details = '' } = useWatch({ control })
   const categoriesId = useId()
   const categories = useFaqCategories()
@@ -47,40 +49,22 @@ export function QuestionForm({ entry, action }: { entry: EditedEntry<WrittenQues
         )
       }
     >
-      <TextField
-        label={LABELS.question}
-        error={formState.errors.question?.message}
-        {...register('question')}
-      />
+      <TextField label={LABELS.question} {...field('question')} />
       <TextField
         label={LABELS.categorie}
         help="Les questions voisines d’une même catégorie se lisent sous son nom."
         list={categoriesId}
         autoComplete="off"
-        error={formState.errors.categorie?.message}
-        {...register('categorie')}
+        {...field('categorie')}
       />
       <datalist id={categoriesId}>
         {categories.map((categorie) => (
           <option key={categorie} value={categorie} />
         ))}
       </datalist>
-      <TextArea
-        label={LABELS.reponse}
-        rows={6}
-        limit={LONGEST}
-        error={formState.errors.reponse?.message}
-        {...register('reponse')}
-      />
-      <TextArea
-        label={LABELS.details}
-        mark="(facultatif)"
-        rows={4}
-        limit={LONGEST}
-        error={formState.errors.details?.message}
-        {...register('details')}
-      />
-      <CheckField label="Visible sur le site" {...register('visible')} />
+      <TextArea label={LABELS.reponse} rows={6} limit={LONGEST} {...field('reponse')} />
+      <TextArea label={LABELS.details} mark="(facultatif)" rows={4} limit={LONGEST} {...field('details')} />
+      <CheckField label="Visible sur le site" {...field('visible')} />
     </EntryForm>
   )
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { cannedForm } from '#contract/messages/canned-reply.ts'
 import { CANNED_VARIABLES, fillVariables } from '#contract/messages/canned-variables.ts'
 import { readAt } from '#contract/shared/instant.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,7 +28,8 @@ const LABELS = { titre: 'Titre', contenu: 'Texte' } as const
 
 /** The form of a canned reply: text, variables, preview. */
 export function CannedReplyForm({ entry, action }: { entry: EditedEntry<WrittenReply>; action: string }) {
-  const { register, formState, control } = entry.form
+  const { control } = entry.form
+  const field = fieldsOf(entry.form)
   const { contenu = '' } = useWatch({ control })
   return (
     <EntryForm
@@ -45,16 +47,9 @@ export function CannedReplyForm({ entry, action }: { entry: EditedEntry<WrittenR
       <TextField
         label={LABELS.titre}
         help="Pour la retrouver ; le client ne le voit pas."
-        error={formState.errors.titre?.message}
-        {...register('titre')}
+        {...field('titre')}
       />
-      <TextArea
-        label={LABELS.contenu}
-        rows={10}
-        limit={LONGEST}
-        error={formState.errors.contenu?.message}
-        {...register('contenu')}
-      />
+      <TextArea label={LABELS.contenu} rows={10} limit={LONGEST} {...field('contenu')} />
       <dl className="keys grid gap-s2">
         {Object.entries(CANNED_VARIABLES).map(([name, words]) => (
           <div key={name}>

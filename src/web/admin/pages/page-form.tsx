@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useHouseName } from '../../lib/house-name.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { CheckField } from '../../ui/check-field.tsx'
@@ -28,8 +29,8 @@ type PageFormProps = {
 /** The form of a page: text, address, tags for search engines. */
 export function PageForm(props: PageFormProps) {
   const { form, onSubmit, necessaire = false, onTitleLeft, notice, children } = props
-  const { register, control, formState } = form
-  const { errors } = formState
+  const { control } = form
+  const field = fieldsOf(form)
   const [title, slug, metaTitle, metaDescription] = useWatch({
     control,
     name: ['title', 'slug', 'metaTitle', 'metaDescription'],
@@ -45,11 +46,7 @@ export function PageForm(props: PageFormProps) {
     >
       {notice}
       <div className="grid gap-s4 min-w-0">
-        <TextField
-          label="Titre"
-          error={errors.title?.message}
-          {...register('title', { onBlur: onTitleLeft })}
-        />
+        <TextField label="Titre" {...field('title', { onBlur: onTitleLeft })} />
         <ContentField control={control} />
       </div>
       <div className="grid gap-s4 min-w-0">
@@ -63,8 +60,7 @@ export function PageForm(props: PageFormProps) {
           autoComplete="off"
           spellCheck={false}
           readOnly={necessaire}
-          error={errors.slug?.message}
-          {...register('slug')}
+          {...field('slug')}
         />
         <TextArea
           label="Titre pour les moteurs"
@@ -72,8 +68,7 @@ export function PageForm(props: PageFormProps) {
           help="Soixante signes se lisent en entier."
           rows={2}
           limit={100}
-          error={errors.metaTitle?.message}
-          {...register('metaTitle')}
+          {...field('metaTitle')}
         />
         <TextArea
           label="Description pour les moteurs"
@@ -81,8 +76,7 @@ export function PageForm(props: PageFormProps) {
           help="Cent cinquante-cinq signes se lisent en entier."
           rows={4}
           limit={300}
-          error={errors.metaDescription?.message}
-          {...register('metaDescription')}
+          {...field('metaDescription')}
         />
         <SearchSnippet page={{ title, slug, metaTitle, metaDescription }} />
         <NumberField
@@ -90,21 +84,20 @@ export function PageForm(props: PageFormProps) {
           help="Les plus petits nombres d’abord."
           min={0}
           max={1000}
-          error={errors.sortOrder?.message}
-          {...register('sortOrder', { valueAsNumber: true })}
+          {...field('sortOrder', { valueAsNumber: true })}
         />
         {!necessaire && (
           <CheckField
             label="Ouverte à tous"
             help="Sinon, aucun visiteur ne la trouve, même publiée."
-            {...register('isPublic')}
+            {...field('isPublic')}
           />
         )}
         {!isInEveryFoot(slug) && (
           <CheckField
             label="Au pied du site"
             help="Publiée, elle a son lien parmi les informations, au bas de chaque page."
-            {...register('auPied')}
+            {...field('auPied')}
           />
         )}
       </div>

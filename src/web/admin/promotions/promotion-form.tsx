@@ -1,4 +1,5 @@
 import type { PromotionChange } from '#contract/promotions/admin-promotion.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { NumberField, TextField } from '../../ui/text-field.tsx'
 import { AS_NUMBER, AS_NUMBER_OR_NULL, OR_NULL } from '../reglages/field-options.ts'
@@ -21,49 +22,28 @@ const LABELS = {
 
 /** The fields of a code: offer, dates, limits. */
 export function PromotionForm({ entry, action }: { entry: EditedEntry<PromotionChange>; action: string }) {
-  const { register, formState } = entry.form
-  const { errors } = formState
+  const field = fieldsOf(entry.form)
   return (
     <EntryForm entry={entry} action={action} labels={LABELS}>
-      <TextField
-        label={LABELS.code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={errors.code?.message}
-        {...register('code')}
-      />
+      <TextField label={LABELS.code} autoComplete="off" autoCapitalize="characters" {...field('code')} />
       <div className="pair">
-        <NumberField
-          label={LABELS.pourcentage}
-          min={0}
-          max={90}
-          error={errors.pourcentage?.message}
-          {...register('pourcentage', AS_NUMBER)}
-        />
+        <NumberField label={LABELS.pourcentage} min={0} max={90} {...field('pourcentage', AS_NUMBER)} />
         <NumberField
           label={LABELS.pagesOffertes}
           help="Dix sont offertes à tous."
           min={10}
           max={100}
-          error={errors.pagesOffertes?.message}
-          {...register('pagesOffertes', AS_NUMBER)}
+          {...field('pagesOffertes', AS_NUMBER)}
         />
       </div>
       <div className="pair">
-        <TextField
-          label={LABELS.debut}
-          mark="(facultatif)"
-          type="date"
-          error={errors.debut?.message}
-          {...register('debut', OR_NULL)}
-        />
+        <TextField label={LABELS.debut} mark="(facultatif)" type="date" {...field('debut', OR_NULL)} />
         <TextField
           label={LABELS.fin}
           mark="(facultatif)"
           type="date"
           help="Inclus, jusqu’à minuit (Paris)."
-          error={errors.fin?.message}
-          {...register('fin', OR_NULL)}
+          {...field('fin', OR_NULL)}
         />
       </div>
       <div className="pair">
@@ -71,27 +51,21 @@ export function PromotionForm({ entry, action }: { entry: EditedEntry<PromotionC
           label={LABELS.limiteTotale}
           mark="(facultatif)"
           min={1}
-          error={errors.limiteTotale?.message}
-          {...register('limiteTotale', AS_NUMBER_OR_NULL)}
+          {...field('limiteTotale', AS_NUMBER_OR_NULL)}
         />
         <NumberField
           label={LABELS.limiteParClient}
           mark="(facultatif)"
           min={1}
-          error={errors.limiteParClient?.message}
-          {...register('limiteParClient', AS_NUMBER_OR_NULL)}
+          {...field('limiteParClient', AS_NUMBER_OR_NULL)}
         />
       </div>
-      <CheckField label={LABELS.premiereCommande} {...register('premiereCommande')} />
-      <CheckField
-        label={LABELS.active}
-        help="Désactivé, il est refusé à la saisie."
-        {...register('active')}
-      />
+      <CheckField label={LABELS.premiereCommande} {...field('premiereCommande')} />
+      <CheckField label={LABELS.active} help="Désactivé, il est refusé à la saisie." {...field('active')} />
       <CheckField
         label={LABELS.affichee}
         help="Remplace le code que la bannière affiche. Quand aucun n’est ouvert, elle n’annonce que les dix pages offertes."
-        {...register('affichee')}
+        {...field('affichee')}
       />
     </EntryForm>
   )

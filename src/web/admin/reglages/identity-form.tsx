@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { HouseIdentity } from '#contract/settings/house-settings.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import { countryOptions } from '#contract/shared/countries.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { type SettingFormProps, type SettingValues, settingForm } from './setting-form.tsx'
@@ -86,14 +87,8 @@ export function IdentityForm({ saved }: SettingFormProps<'identity'>) {
 }
 
 function Address() {
-  const { register, formState } = useFormContext<SettingValues<'identity'>>()
-  const errors = formState.errors.value?.adresse
-  return (
-    <AddressFields
-      countries={countryOptions}
-      field={(line) => ({ ...register(`value.adresse.${line}`), error: errors?.[line]?.message ?? '' })}
-    />
-  )
+  const field = fieldsOf(useFormContext<SettingValues<'identity'>>())
+  return <AddressFields countries={countryOptions} field={(line) => field(`value.adresse.${line}`)} />
 }
 
 /** The missing lines, as the others are typed. */

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -30,9 +31,9 @@ export function PartnersForm({ saved }: SettingFormProps<'partners'>) {
 
 /** Links in the order of the site's footer. */
 function LinkFields() {
-  const { control, register, formState } = useFormContext<SettingValues<'socialLinks' | 'partners'>>()
-  const { fields, append, remove, swap } = useFieldArray({ control, name: 'value.liens' })
-  const errors = formState.errors.value?.liens
+  const form = useFormContext<SettingValues<'socialLinks' | 'partners'>>()
+  const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: 'value.liens' })
+  const field = fieldsOf(form)
   return (
     <div className="contents" ref={keepFocus}>
       <p className="muted">Au pied du site, dans cet ordre.</p>
@@ -40,17 +41,12 @@ function LinkFields() {
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="grid gap-s3">
           <legend className="legend">Lien {index + 1}</legend>
-          <TextField
-            label="Nom"
-            error={errors?.[index]?.nom?.message}
-            {...register(`value.liens.${index}.nom`)}
-          />
+          <TextField label="Nom" {...field(`value.liens.${index}.nom`)} />
           <TextField
             label="Adresse"
             type="url"
             placeholder="https://"
-            error={errors?.[index]?.url?.message}
-            {...register(`value.liens.${index}.url`)}
+            {...field(`value.liens.${index}.url`)}
           />
           <div className="flex flex-wrap gap-s2">
             <Button

@@ -11,6 +11,7 @@ import {
 } from '#contract/settings/admin-settings.ts'
 import type { SettingKey, Settings } from '#contract/settings/settings.ts'
 import { readOf } from '../../lib/api-reads.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -55,9 +56,8 @@ export function settingForm<Key extends SettingKey>(
   }
 
   const useField = (name: keyof Settings[Key] & string, reading?: Reading) => {
-    const { register, formState } = useFormContext<{ value: Record<string, unknown> }>()
-    const error = formState.errors.value?.[name]?.message
-    return { label: labels[name], error, ...register(`value.${name}`, reading) }
+    const field = fieldsOf(useFormContext<{ value: Record<string, unknown> }>())
+    return { label: labels[name], ...field(`value.${name}`, reading) }
   }
 
   const Form = (props: FormProps<Key>) => <GroupForm group={group} labels={labels} {...props} />

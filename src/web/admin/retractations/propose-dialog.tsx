@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { SILENCE_DAYS, settlementOf } from '#contract/retractations/part-executee.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -29,9 +30,11 @@ export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
   const { id, du, part } = retractation
   const call = useAdminCall()
   const proposed = part?.partExecutee ?? du?.partProposee
-  const { register, handleSubmit, control, formState } = useSchemaForm(typedPart, {
+  const form = useSchemaForm(typedPart, {
     defaultValues: { part: proposed ? String(proposed) : '', mot: part?.mot ?? '' },
   })
+  const { handleSubmit, control } = form
+  const field = fieldsOf(form)
   const partExecutee = percentOf(useWatch({ control, name: 'part' }))
   const propose = useReglement(
     ({ part: typed, mot }: Typed) =>
@@ -58,8 +61,7 @@ export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
         label="Travail effectué (%)"
         help="De tout le travail commandé."
         inputMode="numeric"
-        error={formState.errors.part?.message}
-        {...register('part')}
+        {...field('part')}
       />
       <TextArea
         label="Ce qui est fait"
@@ -67,8 +69,7 @@ export function ProposeDialog({ retractation, onClose }: ProposeDialogProps) {
         help="Le client le lira."
         rows={4}
         maxLength={1000}
-        error={formState.errors.mot?.message}
-        {...register('mot')}
+        {...field('mot')}
       />
       {du && partExecutee !== null && <Consequences du={du} partExecutee={partExecutee} />}
     </MoneyDialog>

@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { type AdminRetractationDetail, refusEntry } from '#contract/retractations/admin-endpoints.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,9 +15,11 @@ type RefuseDialogProps = { retractation: AdminRetractationDetail; onClose: () =>
 export function RefuseDialog({ retractation, onClose }: RefuseDialogProps) {
   const { id, email } = retractation
   const call = useAdminCall()
-  const { register, handleSubmit, formState } = useSchemaForm(refusEntry, {
+  const form = useSchemaForm(refusEntry, {
     defaultValues: { motif: reasonOf(retractation) },
   })
+  const { handleSubmit } = form
+  const field = fieldsOf(form)
   const refuse = useReglement(
     (refus: { motif: string }) => call(api.admin.retractations.refuse, { params: { id }, body: refus }),
     () => {
@@ -34,14 +37,7 @@ export function RefuseDialog({ retractation, onClose }: RefuseDialogProps) {
       onSubmit={handleSubmit((refus) => refuse.mutate(refus))}
       onClose={onClose}
     >
-      <TextArea
-        label="Motif"
-        help="Le client le lira."
-        rows={5}
-        maxLength={500}
-        error={formState.errors.motif?.message}
-        {...register('motif')}
-      />
+      <TextArea label="Motif" help="Le client le lira." rows={5} maxLength={500} {...field('motif')} />
     </MoneyDialog>
   )
 }

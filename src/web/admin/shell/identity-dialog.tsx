@@ -3,6 +3,7 @@ import { ownPassword } from '#contract/users/account-forms.ts'
 import { AuthProblem } from '../../auth/auth-problem.tsx'
 import { useSending } from '../../auth/use-sending.ts'
 import { browserApi } from '../../lib/browser-api.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 /** Calls `answer(false)` when it is closed. */
 export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const form = useSchemaForm(ownPassword, { defaultValues: { password: '' } })
+  const field = fieldsOf(form)
   const { problem, clear, submit, busy } = useSending({
     form,
     send: (body) => browserApi(api.users.confirmIdentity, { body }),
@@ -43,8 +45,7 @@ export function IdentityDialog({ answer }: { answer: (isConfirmed: boolean) => v
           label="Votre mot de passe"
           autoComplete="current-password"
           required
-          error={form.formState.errors.password?.message}
-          {...form.register('password')}
+          {...field('password')}
         />
         <div className="dialog-actions">
           <Button onClick={() => answer(false)}>Annuler</Button>

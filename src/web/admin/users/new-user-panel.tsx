@@ -6,6 +6,7 @@ import { optionalPhone } from '#contract/shared/text.ts'
 import { type newUser, userEntry } from '#contract/users/admin-user.ts'
 import { signupPassword } from '#contract/users/password-rules.ts'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -33,8 +34,9 @@ const EMPTY: WrittenUser = { prenom: '', nom: '', email: '', telephone: '', role
 export default function NewUserPanel() {
   const close = useClosePanel('/users')
   const { form, submit } = useNewUserForm()
-  const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
+  const { control, formState } = form
+  const field = fieldsOf(form)
+  const { isSubmitting } = formState
   const { password, role } = useWatch({ control })
   return (
     <TitledPanel title="Nouveau compte" onClose={close}>
@@ -46,29 +48,14 @@ export default function NewUserPanel() {
           void submit()
         }}
       >
-        <TextField label="Prénom" maxLength={100} error={errors.prenom?.message} {...register('prenom')} />
-        <TextField label="Nom" maxLength={100} error={errors.nom?.message} {...register('nom')} />
-        <TextField
-          label="E-mail"
-          type="email"
-          maxLength={255}
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label="Téléphone"
-          mark="(facultatif)"
-          type="tel"
-          maxLength={50}
-          error={errors.telephone?.message}
-          {...register('telephone')}
-        />
+        <TextField label="Prénom" maxLength={100} {...field('prenom')} />
+        <TextField label="Nom" maxLength={100} {...field('nom')} />
+        <TextField label="E-mail" type="email" maxLength={255} autoComplete="off" {...field('email')} />
+        <TextField label="Téléphone" mark="(facultatif)" type="tel" maxLength={50} {...field('telephone')} />
         <SelectField
           label="Rôle"
           help={role === 'ADMIN' ? 'Un administrateur voit et change tout ce que voit la maison.' : undefined}
-          error={errors.role?.message}
-          {...register('role')}
+          {...field('role')}
         >
           <option value="USER">{ROLE_LABELS.USER}</option>
           <option value="ADMIN">{ROLE_LABELS.ADMIN}</option>
@@ -79,8 +66,7 @@ export default function NewUserPanel() {
           required={false}
           help="Laissez vide : la personne reçoit un lien, valable 48 heures, pour choisir le sien."
           typed={password}
-          error={errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <div className="panel-next">
           <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Création…">

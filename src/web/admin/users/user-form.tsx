@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readAt } from '#contract/shared/instant.ts'
 import { type AdminUser, userEntry } from '#contract/users/admin-user.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
@@ -27,8 +28,9 @@ export function UserForm({ user }: { user: AdminUser }) {
       return writtenOf(now)
     },
   })
-  const { register, formState, getValues } = form
-  const { errors, isDirty, isSubmitting } = formState
+  const { formState, getValues } = form
+  const field = fieldsOf(form)
+  const { isDirty, isSubmitting } = formState
   return (
     <PanelSection title="Compte">
       <form
@@ -40,17 +42,16 @@ export function UserForm({ user }: { user: AdminUser }) {
         }}
       >
         {conflict && <VersionConflict versions={versionsOf(getValues(), saved)} {...conflict} />}
-        <TextField label="Prénom" maxLength={100} error={errors.prenom?.message} {...register('prenom')} />
-        <TextField label="Nom" maxLength={100} error={errors.nom?.message} {...register('nom')} />
+        <TextField label="Prénom" maxLength={100} {...field('prenom')} />
+        <TextField label="Nom" maxLength={100} {...field('nom')} />
         <TextField
           label="E-mail"
           type="email"
           maxLength={255}
           help="La personne devra confirmer sa nouvelle adresse."
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
-        <SelectField label="Rôle" error={errors.role?.message} {...register('role')}>
+        <SelectField label="Rôle" {...field('role')}>
           <option value="USER">{ROLE_LABELS.USER}</option>
           <option value="ADMIN">{ROLE_LABELS.ADMIN}</option>
         </SelectField>

@@ -8,6 +8,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { siteApi } from '#contract/site-api.ts'
 import type { SessionUser } from '#contract/users/user.ts'
 import { browserApi } from '../../lib/browser-api.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { AgreementsSection } from '../../order/agreements-section.tsx'
 import type { Attachments } from '../../order/attachments/use-attachments.ts'
@@ -81,7 +82,7 @@ export function ProjectForm(props: ProjectFormProps) {
     resolver: useCommandeResolver(paidCommandeForm, offered),
     defaultValues: { serviceId: '', nombrePages: DEFAULT_PAGES, titre: '' },
   })
-  const { control, register, formState, setError, handleSubmit } = form
+  const { control, formState, setError, handleSubmit } = form
   const { errors, submitCount } = formState
   useDraft({
     ...projectDraft(user.id),
@@ -116,7 +117,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const submit = handleSubmit((answers) =>
     order({ ...answers, nombreEcheances: payment.nombreEcheances }, joined),
   )
-  const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: errors[name]?.message })
+  const field = fieldsOf(form)
   return (
     <div className="order order--sheet grid gap-x-s8 gap-y-s6 lg:grid-cols-[minmax(0,1fr)_theme(--order-summary-sheet)] lg:gap-x-s7 lg:gap-y-s6">
       <form

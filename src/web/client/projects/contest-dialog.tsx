@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,7 @@ export function ContestDialog({ retractationId, open, onClose }: ContestDialogPr
 
 function ContestForm({ retractationId, onClose }: Pick<ContestDialogProps, 'retractationId' | 'onClose'>) {
   const form = useSchemaForm(contest, { defaultValues: { message: '' } })
+  const field = fieldsOf(form)
   const { forget } = useDraft({ key: `contestation:${retractationId}`, form })
   const { mutate, isPending } = useAnswerPart(retractationId, () => {
     forget()
@@ -41,13 +43,7 @@ function ContestForm({ retractationId, onClose }: Pick<ContestDialogProps, 'retr
       noValidate
       onSubmit={form.handleSubmit(({ message }) => mutate({ reponse: 'CONTESTER', message }))}
     >
-      <TextArea
-        label="Ce que vous contestez"
-        rows={6}
-        maxLength={1000}
-        error={form.formState.errors.message?.message}
-        {...form.register('message')}
-      />
+      <TextArea label="Ce que vous contestez" rows={6} maxLength={1000} {...field('message')} />
       <div className="dialog-actions">
         <Button variant="quiet" onClick={onClose}>
           Plus tard

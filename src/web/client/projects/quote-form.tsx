@@ -12,6 +12,7 @@ import { discountIn } from '#contract/tarifs/promo-code.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { ToldError } from '../../lib/told-error.ts'
 import { useShownAgain } from '../../lib/use-shown-again.ts'
 import { ADDRESS_FIELDS, BILLING_FIELDS, BillingFields } from '../../order/billing-fields.tsx'
@@ -37,11 +38,11 @@ export type Devis = NonNullable<ProjectDetail['devis']>
 /** The acceptance and payment of a quote, as for an order: boxes, summary, the button that binds (decision 054). */
 export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: Devis }) {
   const quote = summaryOf(project, devis)
-  const { control, register, formState, setError, handleSubmit } = useForm<
-    z.input<typeof quoteForm>,
-    unknown,
-    QuoteAnswers
-  >({ mode: 'onTouched', resolver: useCommandeResolver(quoteForm, NO_TARIFS) })
+  const form = useForm<z.input<typeof quoteForm>, unknown, QuoteAnswers>({
+    mode: 'onTouched',
+    resolver: useCommandeResolver(quoteForm, NO_TARIFS),
+  })
+  const { control, setError, handleSubmit } = form
   const [readAt] = useState(() => new Date().toISOString())
   const today = useToday(readAt)
   const payment = usePaymentChoice(quote.due)
@@ -70,7 +71,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
     },
   })
   useShownAgain(reset)
-  const field = (name: keyof QuoteAnswers) => ({ ...register(name), error: formState.errors[name]?.message })
+  const field = fieldsOf(form)
   return (
     <div className="grid gap-s5">
       <QuoteLines quote={quote} expireLe={project.devisAccepte ? null : devis.expireLe} />

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,6 +40,7 @@ export function RevisionDialog({ open, ...form }: RevisionDialogProps) {
 
 function RevisionForm({ project, livreeLe, quoted = '', onClose }: Omit<RevisionDialogProps, 'open'>) {
   const form = useSchemaForm(siteApi.commandes.requestRevision.body, { defaultValues: { message: quoted } })
+  const field = fieldsOf(form)('message')
   const { forget } = useDraft({ key: `revision:${project.id}`, form })
   const { mutate, isPending, error } = useRequestRevision(project, () => {
     forget()
@@ -54,8 +56,8 @@ function RevisionForm({ project, livreeLe, quoted = '', onClose }: Omit<Revision
         label="Ce qui doit changer"
         help={'Citez les pages et les passages\u00a0: nous irons droit au but.'}
         rows={7}
-        error={form.formState.errors.message?.message ?? (error ? failureText(error) : undefined)}
-        {...form.register('message')}
+        {...field}
+        error={field.error ?? (error ? failureText(error) : undefined)}
       />
       {quoted !== '' && <QuoteAgain form={form} quoted={quoted} />}
       <div className="dialog-actions">

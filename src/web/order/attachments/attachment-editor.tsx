@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { fileEditForm } from '#contract/files/file-metadata.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -15,9 +16,11 @@ type AttachmentEditorProps = {
 /** The edit mode of a file, inside the order's form: its own keys and buttons never send that form. */
 export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorProps) {
   const { id, title, description } = file
-  const { register, handleSubmit, setFocus, formState } = useSchemaForm(fileEditForm, {
+  const form = useSchemaForm(fileEditForm, {
     defaultValues: { title, description },
   })
+  const { handleSubmit, setFocus } = form
+  const field = fieldsOf(form)
   const save = handleSubmit(onSave)
   useEffect(() => {
     setFocus('title')
@@ -38,8 +41,7 @@ export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorPro
         label="Titre du fichier"
         id={editorId(id)}
         maxLength={200}
-        error={formState.errors.title?.message}
-        {...register('title')}
+        {...field('title')}
         onKeyDown={onKeyDown}
       />
       <TextArea
@@ -47,8 +49,7 @@ export function AttachmentEditor({ file, onSave, onCancel }: AttachmentEditorPro
         mark="(facultatif)"
         rows={2}
         maxLength={2000}
-        error={formState.errors.description?.message}
-        {...register('description')}
+        {...field('description')}
         onKeyDown={closeOnEscape}
       />
       <div className="flex flex-wrap gap-s3">

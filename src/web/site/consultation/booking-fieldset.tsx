@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { PersonFields } from '../../ui/person-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -8,8 +9,7 @@ const OPTIONAL = '(facultatif)'
 
 /** The choice of a slot, then the person's fields. */
 export function BookingFieldset({ form, submit }: Pick<Booking, 'form' | 'submit'>) {
-  const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const field = fieldsOf(form)
   return (
     <form
       className="grid gap-s5"
@@ -26,14 +26,13 @@ export function BookingFieldset({ form, submit }: Pick<Booking, 'form' | 'submit
         mark={OPTIONAL}
         rows={3}
         maxLength={2000}
-        error={errors.message?.message}
-        {...register('message')}
+        {...field('message')}
       />
       <Button
         type="submit"
         variant="primary"
         size="wide"
-        busy={isSubmitting}
+        busy={form.formState.isSubmitting}
         busyLabel="Réservation en cours…"
       >
         Réserver ma consultation
@@ -43,11 +42,8 @@ export function BookingFieldset({ form, submit }: Pick<Booking, 'form' | 'submit
 }
 
 /** The fields of the person to call. Below the slot, hence after it when the first wrong field takes the focus. */
-function WhoFields({ form: { register, formState } }: { form: BookingFields }) {
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone') => ({
-    ...register(name),
-    error: formState.errors[name]?.message,
-  })
+function WhoFields({ form }: { form: BookingFields }) {
+  const field = fieldsOf(form)
   return (
     <PersonFields
       firstName={field('firstName')}

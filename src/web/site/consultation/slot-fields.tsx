@@ -7,6 +7,7 @@ import { formatWeekdayMonth } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { daySlots, weekSlots } from './free-slots.ts'
@@ -14,8 +15,8 @@ import type { BookingFields } from './use-booking.ts'
 
 /** The day, then its free times at this moment. */
 export function SlotFields({ form }: { form: BookingFields }) {
-  const { register, control, formState, resetField, setValue } = form
-  const { errors } = formState
+  const { control, resetField, setValue } = form
+  const field = fieldsOf(form)
   const date = useWatch({ control, name: 'date' })
   const week = useQuery(weekSlots)
   const { data: times, error, refetch, isFetching } = useQuery(daySlots(date))
@@ -28,9 +29,8 @@ export function SlotFields({ form }: { form: BookingFields }) {
       <ChoiceField
         legend="Jour"
         layout="grid"
-        error={errors.date?.message}
         choices={days.map((day) => ({ value: day, label: <Day date={day} /> }))}
-        {...register('date', {
+        {...field('date', {
           onChange: () => {
             resetField('time')
             ownChoice()
@@ -42,9 +42,8 @@ export function SlotFields({ form }: { form: BookingFields }) {
           key={date}
           legend="Heure (de Paris)"
           layout="grid"
-          error={errors.time?.message}
           choices={(times ?? []).map((time) => ({ value: time, label: timeOf({ date, time }) }))}
-          {...register('time', { onChange: ownChoice })}
+          {...field('time', { onChange: ownChoice })}
         />
         {error ? (
           <ErrorState

@@ -9,6 +9,7 @@ import { creditedByCancelling } from '#contract/money/reglements/reglement.ts'
 import { FactureNumber } from '../../../factures/facture-number.tsx'
 import { dataOf, readOf } from '../../../lib/api-reads.ts'
 import { failureText } from '../../../lib/failure-text.ts'
+import { fieldsOf } from '../../../lib/fields-of.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -59,7 +60,7 @@ type CancelFormProps = { commande: AdminCommandeDetail; facture: AdminFactureDet
 function CancelForm({ commande, facture, onClose }: CancelFormProps) {
   const call = useAdminCall()
   const refundable = facture.paiements.reduce((sum, { remboursable }) => sum + remboursable, 0)
-  const { register, handleSubmit, control, formState } = useSchemaForm(
+  const form = useSchemaForm(
     z.object({ remboursement: typedAmount({ least: 0, most: refundable }), motif: typedReason }),
     {
       // The invoice may be read again with the dialog open: the sum follows it until another is typed.
@@ -67,6 +68,8 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
       resetOptions: { keepDirtyValues: true },
     },
   )
+  const { handleSubmit, control } = form
+  const field = fieldsOf(form)
   const remboursement = centsOf(useWatch({ control, name: 'remboursement' }))
   const cancel = useReglement(
     ({ motif }: Typed) =>
@@ -98,15 +101,13 @@ function CancelForm({ commande, facture, onClose }: CancelFormProps) {
           label="Montant à rembourser (€)"
           help={`Au plus ${formatEuros(refundable)}.`}
           inputMode="decimal"
-          error={formState.errors.remboursement?.message}
-          {...register('remboursement')}
+          {...field('remboursement')}
         />
       )}
       <TextField
         label="Motif"
         help="Le client le lira sur l’avoir et dans l’historique."
-        error={formState.errors.motif?.message}
-        {...register('motif')}
+        {...field('motif')}
       />
       <Consequences facture={facture} remboursement={Math.min(remboursement, refundable)} />
     </MoneyDialog>

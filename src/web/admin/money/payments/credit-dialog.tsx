@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { AdminFactureDetail } from '#contract/money/invoices/admin-endpoints.ts'
 import { FactureNumber } from '../../../factures/facture-number.tsx'
+import { fieldsOf } from '../../../lib/fields-of.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAdminCall } from '../../back-office.tsx'
@@ -24,7 +25,8 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
   const form = useSchemaForm(z.object({ montant: typedAmount({ most: left }), motif: typedReason }), {
     defaultValues: { montant: '', motif: '' },
   })
-  const { register, handleSubmit, control, formState } = form
+  const { handleSubmit, control } = form
+  const field = fieldsOf(form)
   const montant = centsOf(useWatch({ control, name: 'montant' }))
   const credit = useReglement(
     ({ motif }: Typed) =>
@@ -50,8 +52,8 @@ export function CreditDialog({ facture, onClose }: CreditDialogProps) {
       onClose={onClose}
     >
       <SumAndReason
-        fields={{ montant: register('montant'), motif: register('motif') }}
-        errors={formState.errors}
+        montant={field('montant')}
+        motif={field('motif')}
         reasonHelp="Le client le lira sur l’avoir."
       />
       {montant > 0 && owed > 0 && (

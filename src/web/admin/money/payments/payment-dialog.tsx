@@ -7,6 +7,7 @@ import type { AdminFactureDetail } from '#contract/money/invoices/admin-endpoint
 import { HOUSE_METHODS, paymentMethodLabel } from '#contract/money/payments/payment-methods.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { FactureNumber } from '../../../factures/facture-number.tsx'
+import { fieldsOf } from '../../../lib/fields-of.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -44,8 +45,8 @@ export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
       reference: '',
     },
   })
-  const { register, handleSubmit, control, formState } = form
-  const { errors } = formState
+  const { handleSubmit, control } = form
+  const field = fieldsOf(form)
   const montant = centsOf(useWatch({ control, name: 'montant' }))
   const pay = useReglement(
     (typed: Typed) =>
@@ -70,26 +71,16 @@ export function PaymentDialog({ facture, onClose }: PaymentDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-s4 sm:grid-cols-2">
-        <TextField
-          label="Montant reçu (€)"
-          inputMode="decimal"
-          error={errors.montant?.message}
-          {...register('montant')}
-        />
-        <SelectField label="Moyen" error={errors.methode?.message} {...register('methode')}>
+        <TextField label="Montant reçu (€)" inputMode="decimal" {...field('montant')} />
+        <SelectField label="Moyen" {...field('methode')}>
           {HOUSE_METHODS.map((method) => (
             <option key={method} value={method}>
               {paymentMethodLabel(method)}
             </option>
           ))}
         </SelectField>
-        <TextField label="Reçu le" type="date" error={errors.date?.message} {...register('date')} />
-        <TextField
-          label="Référence"
-          help="Du virement, ou numéro du chèque."
-          error={errors.reference?.message}
-          {...register('reference')}
-        />
+        <TextField label="Reçu le" type="date" {...field('date')} />
+        <TextField label="Référence" help="Du virement, ou numéro du chèque." {...field('reference')} />
       </div>
     </MoneyDialog>
   )

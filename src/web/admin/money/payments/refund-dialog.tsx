@@ -6,6 +6,7 @@ import type { AdminFactureDetail, PaiementRecu } from '#contract/money/invoices/
 import { isThroughProvider } from '#contract/money/payments/payment-methods.ts'
 import { creditedByRefund } from '#contract/money/reglements/reglement.ts'
 import { FactureNumber } from '../../../factures/facture-number.tsx'
+import { fieldsOf } from '../../../lib/fields-of.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -26,10 +27,12 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
   const call = useAdminCall()
   const idempotencyKey = useSendingKey()
   const creditable = amount - credite
-  const { register, handleSubmit, control, formState } = useSchemaForm(
+  const form = useSchemaForm(
     z.object({ montant: typedAmount({ most: remboursable }), motif: typedReason, avoir: z.boolean() }),
     { defaultValues: { montant: eurosToType(remboursable), motif: '', avoir: creditable > 0 } },
   )
+  const { handleSubmit, control } = form
+  const field = fieldsOf(form)
   const typed = useWatch({ control })
   const montant = centsOf(typed.montant ?? '')
   const credited = creditedByRefund({ ...facture, montant: amount }, montant)
@@ -64,11 +67,7 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
       onSubmit={handleSubmit((asked) => refund.mutate(asked))}
       onClose={onClose}
     >
-      <SumAndReason
-        fields={{ montant: register('montant'), motif: register('motif') }}
-        errors={formState.errors}
-        reasonHelp="Le client le lira."
-      />
+      <SumAndReason montant={field('montant')} motif={field('motif')} reasonHelp="Le client le lira." />
       {creditable > 0 && (credited > 0 || montant === 0) && (
         <CheckField
           label={
@@ -77,7 +76,7 @@ export function RefundDialog({ facture, paiement, onClose }: RefundDialogProps) 
               : `Émettre un avoir de ${formatEuros(credited)}\u00a0: un autre répond déjà au reste`
           }
           help="Sans avoir, la facture attendra de nouveau cette somme."
-          {...register('avoir')}
+          {...field('avoir')}
         />
       )}
     </MoneyDialog>

@@ -1,25 +1,19 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { BoundField } from '../../../lib/fields-of.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type Registered = Record<'montant' | 'motif', UseFormRegisterReturn>
 type SumAndReasonProps = {
-  fields: Registered
-  errors: Partial<Record<keyof Registered, { message?: string }>>
+  montant: BoundField
+  motif: BoundField
   /** A help text: where the client reads the reason. */
   reasonHelp: string
 }
 
 /** The sum to move, in euros, and the reason. */
-export function SumAndReason({ fields, errors, reasonHelp }: SumAndReasonProps) {
+export function SumAndReason({ montant, motif, reasonHelp }: SumAndReasonProps) {
   return (
     <>
-      <TextField
-        label="Montant (€)"
-        inputMode="decimal"
-        error={errors.montant?.message}
-        {...fields.montant}
-      />
-      <TextField label="Motif" help={reasonHelp} error={errors.motif?.message} {...fields.motif} />
+      <TextField label="Montant (€)" inputMode="decimal" {...montant} />
+      <TextField label="Motif" help={reasonHelp} {...motif} />
     </>
   )
 }
