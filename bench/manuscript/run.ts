@@ -12,7 +12,8 @@ import { api } from '#contract/api.ts'
 import { copyOf } from '#manuscript/copies.ts'
 import { openManuscript } from '#manuscript/manuscript.ts'
 import { readManuscript } from '#manuscript/reading.ts'
-import { ENDED, readInProcess } from '../../src/server/nouns/manuscript/read-in-process.ts'
+import { readInProcess } from '../../src/server/nouns/manuscript/read-in-process.ts'
+import { ENDED } from '../../src/server/nouns/manuscript/readings.ts'
 import { headlessShell } from '../../tests/chromium.ts'
 import {
   deliver,

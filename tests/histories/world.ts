@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { JOBS } from '#server/app.ts'
+import { JOBS } from '#server/nouns/all-nouns.ts'
 import { openStripe } from '#server/nouns/money/provider/stripe.ts'
 import { deliver } from '#server/testing/ordering.ts'
 import { type StripeApp, startStripeApp } from '#server/testing/stripe-app.ts'

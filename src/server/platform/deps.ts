@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import type { Readings } from '../nouns/manuscript/readings.ts'
+import type { PdfPrinter } from '../nouns/money/invoices/print-pdf.ts'
 import type { Payments } from '../nouns/money/provider/payments-port.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/client.ts'
@@ -14,6 +16,8 @@ export type Deps = {
   pool: pg.Pool
   storage: Storage
   payments: Payments
+  readings: Readings
+  pdf: PdfPrinter
   clock: Clock
   log: FastifyBaseLogger
   mailer: Mailer

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { processReadings } from '../nouns/manuscript/read-in-process.ts'
 import { missingForLivePayments } from '../nouns/money/checkout/require-identity.ts'
+import { printPdf } from '../nouns/money/invoices/print-pdf.ts'
 import { openPayments } from '../nouns/money/provider/open-payments.ts'
 import { giveReferenceData } from '../seed/give-reference-data.ts'
 import { systemClock } from './clock.ts'
@@ -44,6 +46,8 @@ export async function openDeps(
       log,
       mailer,
       payments: openPayments({ config, db, clock }),
+      readings: processReadings,
+      pdf: printPdf,
     },
     close: async () => {
       mailer.close()

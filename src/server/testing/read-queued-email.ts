@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { EMAILS } from '../app.ts'
+import { EMAILS } from '../nouns/all-nouns.ts'
 import { emails } from '../platform/db/schema/notifications.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { EmailContent } from '../platform/emails/email.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { JOBS } from '../app.ts'
+import { JOBS } from '../nouns/all-nouns.ts'
 import { auditLogs } from '../platform/db/schema/house.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 import { enqueue } from '../platform/jobs/queue.ts'

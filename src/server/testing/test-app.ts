@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { buildApp, JOBS } from '../app.ts'
+import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { JOBS } from '../nouns/all-nouns.ts'
+import { processReadings } from '../nouns/manuscript/read-in-process.ts'
+import { printPdf } from '../nouns/money/invoices/print-pdf.ts'
 import { openPayments } from '../nouns/money/provider/open-payments.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openMailer } from '../platform/emails/open-mailer.ts'
@@ -88,6 +91,8 @@ async function openTestApp(
     storage: await openStorage(config.storage),
     mailer: openMailer(config),
     payments: openPayments({ config, db, clock }),
+    readings: processReadings,
+    pdf: printPdf,
   }
   await buildApp(server, deps)
   const url = await server.listen({ port: 0, host: '127.0.0.1' })

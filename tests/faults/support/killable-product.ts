@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { processReadings } from '#server/nouns/manuscript/read-in-process.ts'
+import { printPdf } from '#server/nouns/money/invoices/print-pdf.ts'
 import { openPayments } from '#server/nouns/money/provider/open-payments.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
@@ -99,6 +101,8 @@ async function openOracle(dataDir: string, environment: Record<string, string>) 
     log: createServer(config, 'silent').log,
     storage: await openStorage(config.storage),
     payments: openPayments({ config, db, clock }),
+    readings: processReadings,
+    pdf: printPdf,
   }
   const closeOracle = async () => {
     mailer.close()

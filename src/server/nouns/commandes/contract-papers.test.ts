@@ -17,7 +17,7 @@ describe('the papers of a contract', () => {
     const { attachments = [] } = await renderedEmail(app, paymentReceivedEmail, { commandeId })
     return new Map(attachments.map(({ filename, content }) => [filename, content]))
   }
-  const textOf = async (bytes: Buffer | undefined) => (await readPdf(bytes ?? Buffer.of())).text
+  const textOf = async (bytes: Uint8Array | undefined) => (await readPdf(bytes ?? Buffer.of())).text
 
   test('the confirmation carries the conditions that the order accepted, though they have changed since', async () => {
     const { commande } = await commandeOf(app, { cgvVersion: 1 })

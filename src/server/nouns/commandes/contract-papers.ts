@@ -10,11 +10,11 @@ import { readIdentity } from '../settings/read-identity.ts'
 import type { CommandeFacts } from './read-commande-facts.ts'
 
 type Attachment = NonNullable<EmailContent['attachments']>[number]
-type PaperDeps = Pick<Deps, 'db' | 'config'>
+type PaperDeps = Pick<Deps, 'db' | 'config' | 'pdf'>
 
 /** The conditions of sale that an order accepted, as a PDF: the version it keeps, or the one in force for an order that names none. */
 export async function attachTerms(
-  { db, config }: PaperDeps,
+  { db, ...printing }: PaperDeps,
   { cgvVersion }: Pick<CommandeFacts['commande'], 'cgvVersion'>,
 ): Promise<Attachment> {
   const [terms] = await db
@@ -34,7 +34,7 @@ export async function attachTerms(
     )
     .where(eq(pages.slug, 'conditions-generales'))
   if (!terms) throw new Error(`The conditions of sale have no version ${cgvVersion}`)
-  return renderTerms(terms, factureSeller.parse(await readIdentity(db)), config)
+  return renderTerms(terms, factureSeller.parse(await readIdentity(db)), printing)
 }
 
 type Terms = { version: number; titre: string; contenu: string; createdAt: Date }
@@ -42,7 +42,7 @@ type Terms = { version: number; titre: string; contenu: string; createdAt: Date 
 async function renderTerms(
   { version, titre, contenu, createdAt }: Terms,
   house: FactureSeller,
-  { appUrl }: { appUrl: string },
+  { config: { appUrl }, pdf: printer }: Omit<PaperDeps, 'db'>,
 ): Promise<Attachment> {
   const text = {
     title: titre,
@@ -53,22 +53,20 @@ async function renderTerms(
   }
   const key = JSON.stringify(text)
   if (lastTerms?.key !== key) {
-    const { renderText } = await import('../../platform/pdf/render-text.ts')
-    lastTerms = { key, content: await renderText(text) }
+    lastTerms = { key, content: await printer.text(text) }
   }
   return pdf(`conditions-generales-v${version}.pdf`, lastTerms.content)
 }
 
 /** Every order joins the same pages until the house changes them or its identity. */
-let lastTerms: { key: string; content: Buffer } | undefined
+let lastTerms: { key: string; content: Uint8Array } | undefined
 
 /** The model form by which a consumer may withdraw, filled with the order's facts (code de la consommation, annexe à l’article R221-1). */
 export async function attachRetractationForm(
-  { db, config }: PaperDeps,
+  { db, config, pdf: printer }: PaperDeps,
   { commande, client }: CommandeFacts,
 ): Promise<Attachment> {
   const house = factureSeller.parse(await readIdentity(db))
-  const { renderText } = await import('../../platform/pdf/render-text.ts')
   const lines = [
     'Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.',
     `À l’attention de ${[house.nom, ...addressOf(house.adresse), house.email].join(', ')} :`,
@@ -82,7 +80,7 @@ export async function attachRetractationForm(
   ]
   return pdf(
     'formulaire-de-retractation.pdf',
-    await renderText({
+    await printer.text({
       title: 'Formulaire de rétractation',
       subtitle: `Commande n° ${commande.numero}`,
       blocks: lines.map((text) => ({ tag: 'P', text })),
@@ -94,7 +92,7 @@ export async function attachRetractationForm(
 
 const BLANK = '……………………………………'
 
-const pdf = (filename: string, content: Buffer): Attachment => ({
+const pdf = (filename: string, content: Uint8Array): Attachment => ({
   filename,
   content,
   contentType: 'application/pdf',

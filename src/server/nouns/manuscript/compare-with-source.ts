@@ -3,7 +3,7 @@ import { type Comparaison, isCompared } from '#manuscript/comparaison.ts'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { compareInProcess, ENDED } from './read-in-process.ts'
+import { ENDED } from './readings.ts'
 
 type Delivered = { commandeId: string; storageKey: string; filename: string }
 
@@ -12,7 +12,7 @@ type Delivered = { commandeId: string; storageKey: string; filename: string }
  * comparison passes the bounds of a process.
  */
 export async function compareWithSource(
-  { db, storage }: Deps,
+  { db, storage, readings }: Deps,
   { commandeId, storageKey, filename }: Delivered,
   signal: AbortSignal,
 ): Promise<Comparaison | null> {
@@ -28,7 +28,7 @@ export async function compareWithSource(
   try {
     const delivered = { stream: await storage.read(storageKey), filename }
     const given = { source: { stream: deposited, filename: source.nom }, delivered }
-    const found = await compareInProcess(given, { signal })
+    const found = await readings.compare(given, { signal })
     return found === ENDED ? null : found
   } finally {
     deposited.destroy()

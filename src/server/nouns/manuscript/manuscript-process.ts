@@ -6,12 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { compareManuscripts } from '#manuscript/compare-manuscripts.ts'
 import { countManuscript } from '#manuscript/count-manuscript.ts'
-import { countRefusals } from '#manuscript/count-refusals.ts'
-import { decidedCopy } from '#manuscript/decided-copy.ts'
-import { openManuscript } from '#manuscript/manuscript.ts'
-import { readManuscript } from '#manuscript/reading.ts'
-import { UnreadableManuscript } from '#manuscript/unreadable-manuscript.ts'
 import { countFile } from './count-file.ts'
+import { decide } from './decided.ts'
 import { type ProcessBounds, type ProcessTask, processTask, SOURCE_FD } from './process-task.ts'
 
 /** Beside this file in the source, and once built (vite.server.config.ts). */
@@ -49,14 +45,4 @@ async function carryOut(given: ProcessTask) {
   if (given.task === 'COMPARAISON')
     return compareManuscripts({ bytes: source, filename: given.source }, { bytes, filename })
   return decide(bytes, given)
-}
-
-function decide(bytes: Uint8Array, { filename, refused }: { filename: string; refused: number[] }) {
-  try {
-    const [manuscript, ranks] = [openManuscript(bytes, filename), new Set(refused)]
-    return { bytes: decidedCopy(manuscript, ranks), refus: countRefusals(readManuscript(manuscript), ranks) }
-  } catch (error) {
-    if (error instanceof UnreadableManuscript) return null
-    throw error
-  }
 }

@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { compareWithSource } from './compare-with-source.ts'
 import type { Reading } from './enqueue-reading.ts'
-import { ENDED, type Ended, readInProcess } from './read-in-process.ts'
 import { readTwice } from './read-twice.ts'
+import { ENDED, type Ended } from './readings.ts'
 import { tellProtected } from './tell-protected.ts'
 
 declare module '../../platform/jobs/job.ts' {
@@ -48,7 +48,10 @@ type Found = { lecture: Lecture; comparaison: Comparaison | null }
 async function readStored(deps: Deps, stored: Stored, signal: AbortSignal): Promise<Found | Ended> {
   const { nom: filename, taille, storageKey, commandeId } = stored
   if (taille > MOST_UNPACKED_BYTES) return UNREAD
-  const lecture = await readInProcess({ stream: await deps.storage.read(storageKey), filename }, { signal })
+  const lecture = await deps.readings.read(
+    { stream: await deps.storage.read(storageKey), filename },
+    { signal },
+  )
   if (lecture === ENDED) return ENDED
   if (lecture.corrections === 0 || !commandeId) return { lecture, comparaison: null }
   const delivered = { commandeId, storageKey, filename }

@@ -4,13 +4,8 @@ import { uncounted } from '#manuscript/comptage.ts'
 import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { sharingZip } from '#manuscript/testing/sharing-zip.ts'
 import { deflatedTwice } from '../../testing/worst-files.ts'
-import {
-  compareInProcess,
-  countInProcess,
-  ENDED,
-  readInProcess,
-  UnfinishedReading,
-} from './read-in-process.ts'
+import { compareInProcess, countInProcess, readInProcess } from './read-in-process.ts'
+import { ENDED, UnfinishedReading } from './readings.ts'
 
 const CORRECTED = docxOf({ body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) })
 const READ = { corrections: 1, commentaires: 0, changements: 2, refus: null }

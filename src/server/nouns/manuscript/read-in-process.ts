@@ -1,13 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { finished, type Readable, Writable } from 'node:stream'
-import { z } from 'zod'
+import { finished, Writable } from 'node:stream'
+import type { z } from 'zod'
 import { minutes } from '#contract/shared/durations.ts'
-import { refusalCount } from '#contract/stats/refusals.ts'
-import { type Comparaison, comparaison } from '#manuscript/comparaison.ts'
-import { type Comptage, comptage } from '#manuscript/comptage.ts'
-import { type Lecture, lecture } from '#manuscript/lecture.ts'
+import { comparaison } from '#manuscript/comparaison.ts'
+import { comptage } from '#manuscript/comptage.ts'
+import { lecture } from '#manuscript/lecture.ts'
+import { decided } from './decided.ts'
 import { type ProcessBounds, type ProcessTask, SOURCE_FD } from './process-task.ts'
+import {
+  type Compared,
+  ENDED,
+  type Ended,
+  type NamedStream,
+  type Readings,
+  UnfinishedReading,
+} from './readings.ts'
 
 const BOUNDS: ReadingBounds = { memoryMb: 512, cpuMs: 20_000, mostMs: minutes(3) }
 /** The heap's part of the memory; the rest is that of buffers, and of Node. */
@@ -20,51 +28,38 @@ const PROCESS = import.meta.url.endsWith('.ts') ? './manuscript-process.ts' : '.
 type ReadingBounds = ProcessBounds & { mostMs: number }
 type Options = { signal?: AbortSignal; bounds?: Partial<ReadingBounds> }
 
-export type NamedStream = { stream: Readable; filename: string }
-
-/** What is known of a file whose process was ended at its bounds, or ended by itself. */
-export const ENDED = 'ENDED'
-export type Ended = typeof ENDED
-
-/** A reading that did not begin, was told to stop, or was too slow: nothing is known of its file, which may be read later. */
-export class UnfinishedReading extends Error {}
-
 /** Counts the corrections and comments of a `.docx`. */
-export const readInProcess = (file: NamedStream, options?: Options): Promise<Lecture | Ended> =>
+export const readInProcess = (file: NamedStream, options?: Options) =>
   inProcess({ task: 'LECTURE', filename: file.filename }, { file, answer: lecture, ...options })
 
 /** Counts a deposited manuscript. */
-export const countInProcess = (file: NamedStream, options?: Options): Promise<Comptage | Ended> =>
+export const countInProcess = (file: NamedStream, options?: Options) =>
   inProcess({ task: 'COMPTAGE', filename: file.filename }, { file, answer: comptage, ...options })
 
-type Compared = { source: NamedStream; delivered: NamedStream }
-
 /** Compares a delivered `.docx` with the manuscript deposited; null when one of them cannot be read. */
-export const compareInProcess = (
-  { source, delivered: file }: Compared,
-  options?: Options,
-): Promise<Comparaison | null | Ended> =>
+export const compareInProcess = ({ source, delivered: file }: Compared, options?: Options) =>
   inProcess(
     { task: 'COMPARAISON', filename: file.filename, source: source.filename },
     { file, source, answer: comparaison.nullable(), ...options },
   )
 
-/** A text as its author decided it, and how many of its corrections they refused. */
-const decided = z.object({
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
-  refus: z.array(refusalCount),
-})
-export type Decided = z.output<typeof decided>
-
 /** A delivered `.docx` as its author decided it, without the changes of these ranks; null when it cannot be read. */
 export const decideInProcess = (
   { refused, ...file }: NamedStream & { refused: number[] },
   options?: Options,
-): Promise<Decided | null | Ended> =>
+) =>
   inProcess(
     { task: 'DECISION', filename: file.filename, refused },
     { file, answer: decided.nullable(), ...options },
   )
+
+/** The readings of the product. */
+export const processReadings: Readings = {
+  read: readInProcess,
+  count: countInProcess,
+  compare: compareInProcess,
+  decide: decideInProcess,
+}
 
 type WithoutBounds<Task> = Task extends ProcessTask ? Omit<Task, 'bounds'> : never
 type Given<Answer> = Options & { file: NamedStream; source?: NamedStream; answer: z.ZodType<Answer> }

@@ -6,8 +6,8 @@ import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { enqueueReading, type Reading } from './enqueue-reading.ts'
-import { countInProcess, ENDED } from './read-in-process.ts'
 import { readTwice } from './read-twice.ts'
+import { ENDED } from './readings.ts'
 import { tellProtected } from './tell-protected.ts'
 
 declare module '../../platform/jobs/job.ts' {
@@ -29,7 +29,7 @@ export const readSourceJob = defineJob<Deps, 'read-source'>({
     if (!fichier) return
     const found = await readTwice(deps, { ...reading, name: 'read-source', context }, async () => {
       const stream = await deps.storage.read(fichier.storageKey)
-      return countInProcess({ stream, filename: fichier.nom }, context)
+      return deps.readings.count({ stream, filename: fichier.nom }, context)
     })
     if (found) await keepComptage(deps, fichierId, found === ENDED ? uncounted('ILLISIBLE') : found)
   },

@@ -4,7 +4,7 @@ import { minutes } from '#contract/shared/durations.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import { enqueueReading, type Reading, type ReadingName } from './enqueue-reading.ts'
-import { ENDED, type Ended } from './read-in-process.ts'
+import { ENDED, type Ended } from './readings.ts'
 
 /** The machine may have lacked memory: a minute later it may not. */
 const AGAIN_AFTER_MS = minutes(1)

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minutes } from '#contract/shared/durations.ts'
 import { uncounted } from '#manuscript/comptage.ts'
-import { JOBS } from '../../app.ts'
+import { JOBS } from '../../nouns/all-nouns.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
 import { createCommande, createFichier, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deflatedTwice } from '../../testing/worst-files.ts'
 import { enqueueReading, READINGS } from './enqueue-reading.ts'
-import { ENDED } from './read-in-process.ts'
 import { readSourceJob } from './read-source-job.ts'
 import { readTwice } from './read-twice.ts'
+import { ENDED } from './readings.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import type { Reading } from './enqueue-reading.ts'
-import { type Decided, decideInProcess, ENDED, type Ended, UnfinishedReading } from './read-in-process.ts'
 import { readTwice } from './read-twice.ts'
+import { type Decided, ENDED, type Ended, UnfinishedReading } from './readings.ts'
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
@@ -56,7 +56,7 @@ async function decide(
   try {
     const stream = await deps.storage.read(storageKey)
     const ranks = refused.flatMap(({ rangs }) => rangs)
-    return await decideInProcess({ stream, filename, refused: ranks }, { signal })
+    return await deps.readings.decide({ stream, filename, refused: ranks }, { signal })
   } catch (error) {
     const isAway = attempt === 1 && !(error instanceof UnfinishedReading)
     if (isAway || lastAttempt) await tellUnwritten(deps, delivered, late(delivered))

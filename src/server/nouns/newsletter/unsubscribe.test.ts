@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/shared/durations.ts'
-import { JOBS } from '../../app.ts'
+import { JOBS } from '../../nouns/all-nouns.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { lastSpooledMail } from '../../testing/last-spooled-mail.ts'

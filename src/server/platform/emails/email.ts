@@ -31,7 +31,7 @@ export type EmailContent = {
   replyTo?: string
   /** The conversation it belongs to: a mailbox shows its e-mails together (RFC 5322 §3.6.4). */
   thread?: string
-  attachments?: { filename: string; content: Buffer; contentType: string }[]
+  attachments?: { filename: string; content: Uint8Array; contentType: string }[]
 }
 
 /** An e-mail of the product. `render` runs when it is sent: `null` says there is nothing left to say. */

@@ -19,6 +19,9 @@ import type { RenderPage } from './serve-posts.ts'
 
 const BUILD = resolve('build')
 const MAX_CACHED_PAGES = 200
+/** The worker where a demonstration runs: it alone compiles a program (PostgreSQL), and asks for the files of its house. */
+const DEMONSTRATION = /\/demonstration-worker-[\w-]+\.js(\.\w+)?$/
+const DEMONSTRATION_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 /** The type that our pages post; any other is refused (415). */
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -139,6 +142,9 @@ async function openBuild(app: FastifyInstance): Promise<Web> {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (DEMONSTRATION.test(path)) reply.header('content-security-policy', DEMONSTRATION_POLICY)
+    },
   })
   // The few files at the root, a route each: the favicon, robots.
   await app.register(fastifyStatic, {

@@ -9,7 +9,7 @@ import { drawFeet, drawWordmark, SHEET, STYLES } from './sheet.ts'
 /** A heading, a paragraph, or an item of a list. */
 export type TextBlock = { tag: 'H2' | 'P' | 'LI'; text: string }
 
-type Text = {
+export type PrintedText = {
   title: string
   /** The line under the title: a version, a date. */
   subtitle: string
@@ -30,7 +30,7 @@ const FLOW: Record<TextBlock['tag'], { style: Style; before: number; indent: num
   }
 
 /** The PDF of a text of the house (PDF/A-3b, tagged), on as many pages as it needs; the same bytes for the same text. */
-export async function renderText({ title, subtitle, blocks, house, date }: Text): Promise<Buffer> {
+export async function renderText({ title, subtitle, blocks, house, date }: PrintedText): Promise<Buffer> {
   const doc = openDocument({ title, author: house.nom, date })
   const written = buffer(doc)
   const root = doc.struct('Document')

@@ -6,9 +6,11 @@ const BUILT = 'build/app/main.js'
 const SOURCES = [
   'src/web/**/*.*',
   'src/contract/**/*.ts',
+  'src/manuscript/**/*.ts',
   'src/server/**/*.ts',
   'public/**/*.*',
   'package-lock.json',
+  'node-in-browser.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'react-router.config.ts',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { JOBS } from '../../../app.ts'
+import { JOBS } from '../../../nouns/all-nouns.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { paymentEvents } from '../../../platform/db/schema/payments.ts'

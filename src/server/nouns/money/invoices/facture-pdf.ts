@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { newStorageKey } from '../../../platform/storage/storage.ts'
 import { readFactureDocument } from './facture-document.ts'
 
-type PdfDeps = Pick<Deps, 'db' | 'storage'>
+type PdfDeps = Pick<Deps, 'db' | 'storage' | 'pdf'>
 
 /** The stored PDF of an invoice, made now if no job has yet; null when there is no such invoice. */
 export async function storeFacturePdf(deps: PdfDeps, factureId: string) {
@@ -15,9 +15,7 @@ export async function storeFacturePdf(deps: PdfDeps, factureId: string) {
   const facture = await readFactureDocument(deps, factureId)
   if (!facture) return null
 
-  // The PDF renderer is loaded for the first invoice: a start does not wait for it.
-  const { renderFacture } = await import('./render-facture.ts')
-  const bytes = await renderFacture(facture)
+  const bytes = await deps.pdf.facture(facture)
   const pdfKey = newStorageKey()
   await deps.storage.put(pdfKey, { bytes }, { contentType: 'application/pdf' })
   const pdfSha256 = createHash('sha256').update(bytes).digest('hex')
@@ -39,7 +37,7 @@ export async function attachFacture(deps: PdfDeps, factureId: string) {
   return { filename: pdf.name, content, contentType: 'application/pdf' }
 }
 
-async function readStored({ db }: PdfDeps, factureId: string) {
+async function readStored({ db }: Pick<Deps, 'db'>, factureId: string) {
   const [row] = await db
     .select({ numero: factures.numero, pdfKey: factures.pdfKey, pdfSha256: factures.pdfSha256 })
     .from(factures)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JOBS } from '../../../app.ts'
+import { JOBS } from '../../../nouns/all-nouns.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { emails, notifications } from '../../../platform/db/schema/notifications.ts'

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Comparaison } from '#manuscript/comparaison.ts'
+import type { Comptage } from '#manuscript/comptage.ts'
+import type { Lecture } from '#manuscript/lecture.ts'
+import type { decided } from './decided.ts'
+
+export type NamedStream = { stream: Readable; filename: string }
+
+/** What is known of a file whose reading was ended at its bounds, or ended by itself. */
+export const ENDED = 'ENDED'
+export type Ended = typeof ENDED
+
+/** A reading that did not begin, was told to stop, or was too slow: nothing is known of its file, which may be read later. */
+export class UnfinishedReading extends Error {}
+
+export type Compared = { source: NamedStream; delivered: NamedStream }
+export type Decided = z.output<typeof decided>
+type Options = { signal?: AbortSignal }
+
+/** Where manuscripts are read: a process of its own on the server (`read-in-process.ts`), the worker in the demonstration. */
+export type Readings = {
+  /** Counts the corrections and comments of a `.docx`. */
+  read: (file: NamedStream, options?: Options) => Promise<Lecture | Ended>
+  /** Counts a deposited manuscript. */
+  count: (file: NamedStream, options?: Options) => Promise<Comptage | Ended>
+  /** Compares a delivered `.docx` with the manuscript deposited; null when one of them cannot be read. */
+  compare: (compared: Compared, options?: Options) => Promise<Comparaison | null | Ended>
+  /** A delivered `.docx` as its author decided it, without the changes of these ranks; null when it cannot be read. */
+  decide: (file: NamedStream & { refused: number[] }, options?: Options) => Promise<Decided | null | Ended>
+}
