@@ -1,8 +1,13 @@
-import { PEOPLE } from '../../src/contract/sample/people.ts'
-import { commandeTalks, generalTalk, longCommandeTalk, supportTalk } from '../../src/contract/sample/talks.ts'
-import { DELIVERY_NOTES, REVISIONS } from '../../src/contract/sample/words.ts'
-import { WORKS } from '../../src/contract/sample/works.ts'
 import { searchable } from '../../src/contract/shared/searchable.ts'
+import { PEOPLE } from '../../src/server/seed/demo/sample/people.ts'
+import {
+  commandeTalks,
+  generalTalk,
+  longCommandeTalk,
+  supportTalk,
+} from '../../src/server/seed/demo/sample/talks.ts'
+import { DELIVERY_NOTES, REVISIONS } from '../../src/server/seed/demo/sample/words.ts'
+import { WORKS } from '../../src/server/seed/demo/sample/works.ts'
 import type { Chance } from './chance.ts'
 
 const DAY = '2026-01-05'

@@ -1,10 +1,10 @@
-import { CAMILLE } from '#contract/sample/people.ts'
 import { loadConfig } from './config.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { openDeps } from './platform/open-deps.ts'
 import { runCommand } from './platform/process/run-command.ts'
 import { DemoRefusal, giveDemoData } from './seed/demo/give-demo-data.ts'
 import { CAMILLE_PASSWORD } from './seed/demo/open-accounts.ts'
+import { CAMILLE } from './seed/demo/sample/people.ts'
 
 /** `npm run seed:demo`: fills the database of the configuration with a house at work, once. */
 const ACCOUNT = `

@@ -95,15 +95,6 @@ export const SHOWN_FIRST: readonly RetractationEtat[] = [
   'SANS_OBJET',
 ]
 
-/**
- * The withdrawal that the page of an order shows, of all those declared for it (latest first): the most advanced one. A new declaration
- * thus never hides a proposed share that waits for its answer.
- */
-export const furthestOf = <Declared extends { etat: RetractationEtat }>(
-  declared: readonly Declared[],
-): Declared | undefined =>
-  declared.toSorted((one, other) => SHOWN_FIRST.indexOf(one.etat) - SHOWN_FIRST.indexOf(other.etat))[0]
-
 /** The state of a withdrawal, from the facts known of it. */
 export function etatOf(facts: RetractationFacts): RetractationEtat {
   if (facts.executeeLe) return 'EXECUTEE'
@@ -162,14 +153,3 @@ const LABELS: Record<RetractationEtat, string> = {
   REFUSEE: 'Refusée',
   SANS_OBJET: 'Sans objet',
 }
-
-const delaiOf = (facts: RetractationFacts): 'HORS_DELAI' | 'DANS_LE_DELAI' =>
-  refusalGround(facts) === 'HORS_DELAI' ? 'HORS_DELAI' : 'DANS_LE_DELAI'
-
-/** A withdrawal as its lists show it: whether it came in time, its last day, its state, and the last day to refund. */
-export const standingOf = (facts: RetractationFacts) => ({
-  delai: facts.commande && delaiOf(facts),
-  finLe: facts.commande && lastDayOf(facts.commande),
-  etat: etatOf(facts),
-  rembourserAvant: refundDayOf(facts),
-})

@@ -18,9 +18,3 @@ export function searchedPhone(search: string): string | null {
   const key = phoneKey(search)
   return key.length >= SHORTEST ? key : null
 }
-
-/** Whether a search finds a telephone. */
-export function holdsPhone(telephone: string | null, search: string): boolean {
-  const key = searchedPhone(search)
-  return telephone !== null && key !== null && phoneKey(telephone).startsWith(key)
-}

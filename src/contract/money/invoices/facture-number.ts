@@ -10,14 +10,5 @@ export const formatFactureNumber = (series: FactureSerie, year: number, n: numbe
 /** The year an invoice issued at a moment is numbered in: the one in Paris. */
 export const parisYear = (moment: Date) => yearOf(parisDay(moment))
 
-/** The number that comes at a moment after those issued in a series: from 001 each year of Paris, without a hole (decisions §8). */
-export function numberAfter(issued: readonly string[], series: FactureSerie, moment: Date): string {
-  const year = parisYear(moment)
-  const ranks = issued
-    .filter((number) => number.startsWith(`${series}-${year}-`))
-    .map((number) => Number(number.split('-').at(-1)))
-  return formatFactureNumber(series, year, Math.max(0, ...ranks) + 1)
-}
-
 /** Whether a number is a credit note's: beside the invoices of an order, its series alone says it. */
 export const isCreditNote = (number: string): boolean => number.startsWith('AV-')

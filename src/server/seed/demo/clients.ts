@@ -1,7 +1,7 @@
-import { type Act, lifeOf } from '#contract/sample/lives.ts'
-import { PEOPLE, type Person } from '#contract/sample/people.ts'
-import { WORKS, type Work } from '#contract/sample/works.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { type Act, lifeOf } from './sample/lives.ts'
+import { PEOPLE, type Person } from './sample/people.ts'
+import { WORKS, type Work } from './sample/works.ts'
 
 /** The people of the sample but who erased their account: their order is not told here. */
 export const CLIENTS: Person[] = PEOPLE.filter(({ account }) => account !== 'ERASED')

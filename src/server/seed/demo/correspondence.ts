@@ -1,11 +1,3 @@
-import { personNamed } from '#contract/sample/people.ts'
-import {
-  commandeTalks,
-  generalTalk,
-  type Line,
-  longCommandeTalk,
-  supportTalk,
-} from '#contract/sample/talks.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { markConversationRead } from '../../nouns/messages/mark-conversation-read.ts'
@@ -13,6 +5,8 @@ import { commandeConversationId } from '../../nouns/messages/open-commande-conve
 import { writeMessage } from '../../nouns/messages/write-message.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
 import type { DemoCommande } from './place-commande.ts'
+import { personNamed } from './sample/people.ts'
+import { commandeTalks, generalTalk, type Line, longCommandeTalk, supportTalk } from './sample/talks.ts'
 
 const LONG_TITLE = 100
 const READ_AFTER_MS = minutes(30)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { DOCX_TYPE } from '#contract/files/docx-type.ts'
-import { type SampleVersion, sampleDocx, sampleLines } from '#contract/sample/sample-manuscript.ts'
 import { unaccented } from '#contract/shared/unaccented.ts'
 import type { ReceivedFile } from '../../platform/http/http-port.ts'
 import { newStorageKey, type Storage } from '../../platform/storage/storage.ts'
+import { type SampleVersion, sampleDocx, sampleLines } from './sample/sample-manuscript.ts'
 
 type Format = 'docx' | 'pdf' | 'txt'
 

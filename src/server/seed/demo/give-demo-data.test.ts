@@ -3,10 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { QUESTION } from '#contract/sample/author-marks.ts'
-import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
-import { CAMILLE } from '#contract/sample/people.ts'
-import { READERS } from '#contract/sample/visitors.ts'
 import { days } from '#contract/shared/durations.ts'
 import { commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
@@ -20,6 +16,10 @@ import { createAdmin, createCommande, createToken, createUser } from '../../test
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { DemoRefusal, giveDemoData } from './give-demo-data.ts'
 import { CAMILLE_PASSWORD } from './open-accounts.ts'
+import { QUESTION } from './sample/author-marks.ts'
+import { CANNED_REPLIES } from './sample/canned-replies.ts'
+import { CAMILLE } from './sample/people.ts'
+import { READERS } from './sample/visitors.ts'
 
 /** A new status joins them when the demonstration shows it (contract/sample/works.ts, lives.ts). */
 const SHOWN = new Set([

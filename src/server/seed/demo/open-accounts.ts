@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { dayOf } from '#contract/sample/calendar.ts'
-import type { Act } from '#contract/sample/lives.ts'
-import { CAMILLE, type Person } from '#contract/sample/people.ts'
 import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
 import { hashPassword } from '../../nouns/auth/password-hash.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { actsOf, CLIENTS, worksOf } from './clients.ts'
 import type { Calendar, Moment } from './demo-context.ts'
+import { dayOf } from './sample/calendar.ts'
+import type { Act } from './sample/lives.ts'
+import { CAMILLE, type Person } from './sample/people.ts'
 
 /** Camille's password; printed when the demo is made. */
 export const CAMILLE_PASSWORD = 'Encre-rouge-2026'

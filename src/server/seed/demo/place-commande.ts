@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { ActOf } from '#contract/sample/lives.ts'
-import type { Person } from '#contract/sample/people.ts'
-import type { Work } from '#contract/sample/works.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { termsOf } from '../../nouns/commandes/current-terms.ts'
@@ -19,6 +16,9 @@ import { factures } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { clientOf, type DemoContext, nth } from './demo-context.ts'
 import { keepManuscript } from './demo-manuscript.ts'
+import type { ActOf } from './sample/lives.ts'
+import type { Person } from './sample/people.ts'
+import type { Work } from './sample/works.ts'
 
 export type DemoCommande = Work & { id: string; person: Person; demarrageImmediat: boolean }
 

@@ -1,8 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Act, ActOf } from '#contract/sample/lives.ts'
-import { personNamed } from '#contract/sample/people.ts'
-import { CLIENT_NOTE, DELIVERY_NOTES, HOUSE_NOTES, REVISIONS } from '#contract/sample/words.ts'
-import type { Work } from '#contract/sample/works.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { acceptQuote } from '../../nouns/commandes/accept-quote.ts'
 import { bonATirer } from '../../nouns/commandes/bon-a-tirer.ts'
@@ -26,6 +22,10 @@ import {
   writeDown,
 } from './place-commande.ts'
 import { readText } from './read-text.ts'
+import type { Act, ActOf } from './sample/lives.ts'
+import { personNamed } from './sample/people.ts'
+import { CLIENT_NOTE, DELIVERY_NOTES, HOUSE_NOTES, REVISIONS } from './sample/words.ts'
+import type { Work } from './sample/works.ts'
 
 const QUOTE_DAYS = 15
 const BOXES = { cgvAcceptees: true, consentementRgpd: true, demarrageImmediat: true } as const

@@ -1,9 +1,9 @@
 import { and, desc, eq, like } from 'drizzle-orm'
-import { ASKED_TITLE, MOST_REFUSED, QUESTION, REFUSABLE, sampleMarks } from '#contract/sample/author-marks.ts'
 import { putMarques } from '../../nouns/atelier/put-marques.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { clientOf, type DemoContext, nth } from './demo-context.ts'
 import type { DemoCommande } from './place-commande.ts'
+import { ASKED_TITLE, MOST_REFUSED, QUESTION, REFUSABLE, sampleMarks } from './sample/author-marks.ts'
 
 /** The author reads the corrections in the page, refuses a few at most, and asks about one in the text that waits for an answer. */
 export async function readText(

@@ -1,9 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { at as parisAt } from '#contract/sample/calendar.ts'
-import { callsOf } from '#contract/sample/calls.ts'
-import { CANNED_REPLIES } from '#contract/sample/canned-replies.ts'
-import { sampleTalks, visitorTalk } from '#contract/sample/talks.ts'
-import { GASPARD, ODILE, READERS, SAMPLES } from '#contract/sample/visitors.ts'
 import { addDays, type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { bookConsultation } from '../../nouns/consultations/book-consultation.ts'
 import { changeConsultation } from '../../nouns/consultations/change-consultation.ts'
@@ -23,6 +18,11 @@ import { supportRequests } from '../../platform/db/schema/support.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { CLIENT_WORKS, CLIENTS } from './clients.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
+import { at as parisAt } from './sample/calendar.ts'
+import { callsOf } from './sample/calls.ts'
+import { CANNED_REPLIES } from './sample/canned-replies.ts'
+import { sampleTalks, visitorTalk } from './sample/talks.ts'
+import { GASPARD, ODILE, READERS, SAMPLES } from './sample/visitors.ts'
 
 /** The requests of people without an account, and the house's answers. */
 export function visitors(at: Calendar): Moment[] {

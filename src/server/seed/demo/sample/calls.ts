@@ -1,8 +1,8 @@
-import { isWorkingDay } from '../commandes/delivery-date.ts'
-import type { ConsultationStatut } from '../consultations/consultation.ts'
-import { consultationDays, type SlotTime } from '../consultations/slots.ts'
-import { frenchSpaces } from '../format/typography.ts'
-import { addDays, type PlainDate } from '../shared/plain-date.ts'
+import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
+import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
+import { consultationDays, type SlotTime } from '#contract/consultations/slots.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import { at, daysAfter } from './calendar.ts'
 
 type Call = {

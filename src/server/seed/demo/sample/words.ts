@@ -1,4 +1,4 @@
-import { frenchSpaces } from '../format/typography.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
 
 /** The notes sent with a delivery. */
 export const DELIVERY_NOTES = [

@@ -1,5 +1,5 @@
-import { frenchSpaces } from '../format/typography.ts'
-import { addDays, type PlainDate } from '../shared/plain-date.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import { addDays, type PlainDate } from '#contract/shared/plain-date.ts'
 import { at, workedBefore, workingDaysAfter } from './calendar.ts'
 
 export type Line = {

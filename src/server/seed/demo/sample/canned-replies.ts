@@ -1,4 +1,4 @@
-import { frenchSpaces } from '../format/typography.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
 
 const REPLIES = [
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../shared/plain-date.ts'
+import { addDays } from '#contract/shared/plain-date.ts'
 import { at } from './calendar.ts'
 import { lifeOf } from './lives.ts'
 import { WORKS } from './works.ts'

@@ -1,4 +1,4 @@
-import { unaccented } from '../shared/unaccented.ts'
+import { unaccented } from '#contract/shared/unaccented.ts'
 
 /** The history of a client's account: signed up, paid as a guest and never activated, deactivated since, or erased by choice. */
 type Account = 'ACTIVE' | 'GUEST' | 'DEACTIVATED' | 'ERASED'

@@ -1,5 +1,5 @@
-import { frenchSpaces } from '../format/typography.ts'
-import type { PaymentMethod } from '../money/payments/payment-methods.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
+import type { PaymentMethod } from '#contract/money/payments/payment-methods.ts'
 import { FINISHED_WORKS } from './finished-works.ts'
 import { OPEN_WORKS } from './open-works.ts'
 

@@ -1,6 +1,6 @@
-import { addWorkingDays, lastWorkingDay } from '../commandes/delivery-date.ts'
-import { minutes } from '../shared/durations.ts'
-import { addDays, type PlainDate, parisDay, parisMoment } from '../shared/plain-date.ts'
+import { addWorkingDays, lastWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import { addDays, type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 
 /** The moment when a clock of Paris shows that time on that day, as the wire writes it. */
 export const at = (day: PlainDate, time: string): string => parisMoment(day, time).toISOString()

@@ -1,4 +1,4 @@
-import type { SampleGenre, SampleStatut } from '../support/forms.ts'
+import type { SampleGenre, SampleStatut } from '#contract/support/forms.ts'
 
 /** The visitor who writes in the chat of the site. */
 export const ODILE = { nom: 'Odile Cormier', email: 'odile.cormier@exemple.fr', telephone: '06 39 98 71 02' }

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
+import { DOCX_TYPE } from '#contract/files/docx-type.ts'
 import { WORDS_OF_A_PAGE } from '#manuscript/comptage.ts'
 import { countWords } from '#manuscript/count-words.ts'
-import { DOCX_TYPE } from '../files/docx-type.ts'
 
 /**
  * The author's text, with a corrector's changes, `{was|is}`, and a note when the author is asked a question, `{was|is|note}`. A line that

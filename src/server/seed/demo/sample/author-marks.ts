@@ -1,6 +1,6 @@
+import type { Marque } from '#contract/atelier/marque.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Reading } from '#manuscript/reading.ts'
-import type { Marque } from '../atelier/marque.ts'
-import { frenchSpaces } from '../format/typography.ts'
 
 /** Corrections that an author may refuse, matters of taste, by their number and kind. */
 export const REFUSABLE = [
