@@ -10,6 +10,8 @@ const everywhere = {
   unstubEnvs: true,
 }
 
+const SCREENS = 'src/web/**/*.screen.test.tsx'
+
 export default defineConfig({
   test: {
     // Of two cores, two workers use little more than one: the half of their time they wait for PostgreSQL.
@@ -47,6 +49,19 @@ export default defineConfig({
           // Read as it is by what draws with its colours; every other sheet is empty in a test.
           css: { include: /tokens\.css/ },
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: [SCREENS],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          // The back-office's screens on the whole product.
+          name: 'screens',
+          setupFiles: [...everywhere.setupFiles, 'tests/set-up-web-tests.ts'],
+          environment: 'happy-dom',
+          isolate: false,
+          include: [SCREENS],
+          globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },
     ],

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
+import { metadataField } from '#contract/files/file-metadata.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
-import { type Delivery, deliveryForm } from './delivery-form.ts'
 import { COMMANDE_LISTS } from './use-update-commande.ts'
+
+/** Corrected files, each with the name that its author reads, and a note for all. */
+type Delivery = { files: { file: File; titre: string }[]; note: string }
 
 /** Sends corrected files of an order: its progress, a way to stop it, and the reason of a failure. */
 export function useDelivery(id: string, onDelivered: () => void) {
@@ -43,3 +46,14 @@ export function useDelivery(id: string, onDelivered: () => void) {
 
 const sayFailure = (error: Error): string =>
   error.name === 'AbortError' ? 'L’envoi est arrêté. Les fichiers et le mot sont gardés.' : failureText(error)
+
+/** The form data of a delivery: the title of each file is in a field beside it. */
+function deliveryForm({ files, note }: Delivery): FormData {
+  const form = new FormData()
+  form.set('note', note)
+  for (const [index, { file, titre }] of files.entries()) {
+    form.append('file', file)
+    form.set(metadataField(index), JSON.stringify({ title: titre, originalName: file.name }))
+  }
+  return form
+}
