@@ -2,9 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
+import { nodeInBrowser } from './node-in-browser.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // The demonstration's: the server's nouns in the browser.
+  worker: { format: 'es', plugins: () => [nodeInBrowser()] },
   build: { manifest: true },
   environments: {
     client: {

@@ -43,7 +43,7 @@ const STORIES_OF: Record<string, string[]> = {
   'src/web/islands': ['site/islands'],
   'src/web/live': ['client/live'],
   'src/web/order/payment': ['order/payment'],
-  'src/web/order': ['order/guest-order'],
+  'src/web/order': ['order/guest-commande'],
   'src/web/site/blog': ['site/landing'],
   'src/web/site/chat': ['site/visitor-chat'],
   'src/web/site/consultation': ['site/consultation-booking'],

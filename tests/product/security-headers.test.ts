@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test } from 'vitest'
@@ -50,6 +51,17 @@ const PAGES: [string, number][] = [
 ]
 
 describe('what the server answers to a browser', () => {
+  test('the worker of the demonstration alone compiles a program, and asks for nothing elsewhere', async () => {
+    const [worker = ''] = globSync('build/client/assets/demonstration-worker-*.js')
+    const [other = ''] = globSync('build/client/assets/manuscript-worker-*.js')
+    const policyOf = async (file: string) =>
+      (await ask({ path: file.replace('build/client', '') })).headers['content-security-policy']
+    expect(await policyOf(worker)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect(await policyOf(other)).not.toContain('wasm-unsafe-eval')
+  })
+
   test('every page runs no script but ours, and is framed by nobody', async () => {
     for (const [path, expected] of PAGES) {
       const answer = await ask({ path })

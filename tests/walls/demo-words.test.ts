@@ -11,7 +11,7 @@ const NAMING = [
 
 test('no screen asks whether it is the demonstration: its name is in its folder, in what chooses it and in the link to it', () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter(
-    (path) => !path.startsWith('src/web/admin/demo/') && !/\.test\.tsx?$/.test(path),
+    (path) => !path.startsWith('src/web/admin/demo/') && !/\.test\.tsx?$|\/testing\//.test(path),
   )
   expect(files.length).toBeGreaterThan(400)
   expect(files.filter((path) => namesDemo(path)).toSorted()).toEqual(NAMING.toSorted())

@@ -9,8 +9,8 @@ const SMALLEST = { lines: 25, together: 250 }
 
 /** Files kept apart, however small (CONTRIBUTING). */
 const ONE_FILE_EACH = /-(email|job|page|layout)\.tsx?$/
-/** Tables of contents: a noun lists its routes, jobs and e-mails, the demonstration its answers. */
-const TABLE_OF_CONTENTS = /: Noun = \{|export const ANSWERS\b/
+/** Tables of contents: a noun lists its routes, jobs and e-mails. */
+const TABLE_OF_CONTENTS = /: Noun = \{/
 const OF_TESTS = /\.(test|spec|requests)\.tsx?$/
 
 /** Small files with one importer, apart all the same: each with its reason. */

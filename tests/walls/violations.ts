@@ -69,6 +69,12 @@ export const violations: Violation[] = [
     says: 'the web never imports the server',
   },
   {
+    wall: 'of the demonstration, the worker alone imports the server',
+    path: 'src/web/admin/demo/demo-banner.tsx',
+    source: `import { listTarifs } from '#server/nouns/tarifs/list-tarifs.ts'`,
+    says: 'the web never imports the server',
+  },
+  {
     wall: 'a page calls HTTP by the one client',
     path: 'src/web/site/landing/hero.tsx',
     source: `export const read = () => fetch('/api/tarifs')`,
@@ -99,30 +105,6 @@ export const violations: Violation[] = [
     says: 'the design system knows no word of the trade',
   },
   {
-    wall: 'no public page imports the sample',
-    path: 'src/web/site/landing/hero.tsx',
-    source: `import { PEOPLE } from '#contract/sample/people.ts'`,
-    says: 'only the demonstration shows the sample',
-  },
-  {
-    wall: 'no page of the client area imports the sample',
-    path: 'src/web/client/shell/client-layout.tsx',
-    source: `import { PEOPLE } from '#contract/sample/people.ts'`,
-    says: 'only the demonstration shows the sample',
-  },
-  {
-    wall: 'no page of the back-office imports the sample',
-    path: 'src/web/admin/faq/faq-page.tsx',
-    source: `import { PEOPLE } from '#contract/sample/people.ts'`,
-    says: 'only the demonstration shows the sample',
-  },
-  {
-    wall: 'the contract never imports the sample',
-    path: 'src/contract/users/user.ts',
-    source: `import { PEOPLE } from '../sample/people.ts'`,
-    says: 'only the demonstration and the seed know the sample',
-  },
-  {
     wall: 'the design system knows no page',
     path: 'src/web/ui/badge.tsx',
     source: `import { ProjectCard } from '../client/projects/project-card.tsx'`,
@@ -149,12 +131,12 @@ export const violations: Violation[] = [
   {
     wall: 'a back-office page never imports admin/demo',
     path: 'src/web/admin/commandes/commandes-page.tsx',
-    source: `import { demoClient } from '#web/admin/demo/demo-client.ts'`,
+    source: `import { openDesk } from '#web/admin/demo/demo-desk.ts'`,
     says: 'never admin/demo',
   },
   {
     wall: 'the demo never imports the server',
-    path: 'src/web/admin/demo/demo-client.ts',
+    path: 'src/web/admin/demo/demo-desk.ts',
     source: `import { listCommandes } from '#server/nouns/commandes/list-commandes.ts'`,
     says: 'the web never imports the server',
   },
@@ -198,7 +180,7 @@ export const passages: Omit<Violation, 'says'>[] = [
   },
   {
     wall: 'the demo may import its own files',
-    path: 'src/web/admin/demo/demo-client.ts',
+    path: 'src/web/admin/demo/demo-desk.ts',
     source: `import { sample } from './sample.ts'\nexport const first = sample[0]`,
   },
   {

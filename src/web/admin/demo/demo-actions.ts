@@ -1,6 +1,20 @@
 import { api } from '#contract/api.ts'
 import { answersBytes, type EndpointSpec } from '#contract/endpoint.ts'
-import type { Sent } from './demo-client.ts'
+
+/** A call as a screen makes it: the query as text, the body as JSON. */
+type Sent = { query: Record<string, string>; body: unknown }
+
+type Input = { query?: Record<string, unknown>; body?: unknown }
+
+/** What a call sends, as an address has it: an empty value counts as absent. */
+export const sentBy = ({ query = {}, body = {} }: Input): Sent => ({
+  query: Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  ),
+  body,
+})
 
 /** The kinds of acts that a visitor may be allowed or refused (specification 2 §3, demo config). */
 export const DEMO_ACTIONS = [

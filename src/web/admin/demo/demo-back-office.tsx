@@ -2,20 +2,20 @@ import './demo.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { MakePasskey } from '../../auth/ask-passkey.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { type DraftPlace, DraftPlaceContext } from '../../lib/draft-place.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { adminPathsAt } from '../admin-path.ts'
 import { type AdminSession, BackOfficeProvider } from '../back-office.tsx'
-import { makeDemoPasskey } from './answers/second-factor.ts'
 import { type AskedDemo, demoParams, withDemo, withoutDemo } from './asked-demo.ts'
 import { LEFT_DEMO } from './chosen-demo.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { demoConfigOf } from './demo-config.ts'
-import { type DemoDesk, openDesk } from './demo-desk.ts'
-import { DEMO_PREFIX } from './demo-visit.ts'
-import { clientOf } from './open-house.ts'
-import { makeSample } from './sample/make-sample.ts'
+import { type DemoDesk, type DemoState, openDesk } from './demo-desk.ts'
+import { DemoOpening, DemoUnable, DemoWeight } from './demo-opening.tsx'
+import { DEMO_PREFIX, keptVisit } from './demo-visit.ts'
+import { openWorker } from './demo-worker.ts'
 import { WholeDemo } from './whole-demo.tsx'
 
 /** Shorter than the real one (specification 2 §7). */
@@ -26,14 +26,37 @@ const LONGEST_WAIT_MS = 800
 
 type DemoBackOfficeProps = { asked: AskedDemo; children: ReactNode }
 
-/** The back-office on a sample, in this browser alone: nothing of it asks the server. */
-export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
+/** The back-office on a house of this browser alone: nothing of it asks the server. */
+export function DemoBackOffice(props: DemoBackOfficeProps) {
+  const [isAgreed, setAgreed] = useState(
+    () => !matchMedia(PHONE).matches || keptVisit(tabStorage)?.isOpened === true,
+  )
+  useKeptAddress(props.asked)
+  if (!CAN_OPEN) return <DemoUnable />
+  return isAgreed ? <Opened {...props} /> : <DemoWeight onAgree={() => setAgreed(true)} />
+}
+
+const PHONE = '(width < 40rem)'
+const CAN_OPEN = typeof WebAssembly === 'object' && 'indexedDB' in globalThis && 'caches' in globalThis
+
+function Opened({ asked, children }: DemoBackOfficeProps) {
   const [desk] = useState(() => openDesk(asked, { ...BROWSER, storage: tabStorage }))
+  const { opening, ...shown } = useSyncExternalStore(desk.follow, desk.state)
+  if (opening.state !== 'OPEN') return <DemoOpening opening={opening} />
+  return (
+    <OpenBackOffice asked={asked} desk={desk} visitor={opening.visitor} {...shown}>
+      {children}
+    </OpenBackOffice>
+  )
+}
+
+type OpenBackOfficeProps = DemoBackOfficeProps &
+  Pick<DemoState, 'visit' | 'mails'> & { desk: DemoDesk; visitor: AdminSession['user'] }
+
+function OpenBackOffice({ asked, desk, visitor, visit, mails, children }: OpenBackOfficeProps) {
   const [queryClient] = useState(() => createQueryClient({ networkMode: 'always' }))
-  const visit = useSyncExternalStore(desk.follow, desk.visit)
-  const [user, update] = useState(() => adminOf(desk))
+  const [user, update] = useState(visitor)
   const leave = useLeave(desk)
-  useKeptAddress(asked)
   useStaleAfter(desk, queryClient)
   useEffect(() => () => queryClient.clear(), [queryClient])
   const given = useMemo(() => {
@@ -57,7 +80,9 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   return (
     <BackOfficeProvider value={given}>
       <DraftPlaceContext value={TYPED_HERE}>
-        {demoConfigOf(asked).showBanner && <DemoBanner desk={desk} visit={visit} onLeave={leave} />}
+        {demoConfigOf(asked).showBanner && (
+          <DemoBanner desk={desk} visit={visit} mails={mails} onLeave={leave} />
+        )}
         {children}
         <WholeDemo />
       </DraftPlaceContext>
@@ -65,14 +90,17 @@ export function DemoBackOffice({ asked, children }: DemoBackOfficeProps) {
   )
 }
 
+/** A passkey of no device: the worker gives it whole, and believes it. */
+const makeDemoPasskey: MakePasskey = async ({ challenge }) => ({
+  id: challenge,
+  rawId: challenge,
+  type: 'public-key',
+  response: { clientDataJSON: challenge, attestationObject: challenge },
+  clientExtensionResults: {},
+})
+
 /** Drafts of a visit are kept apart from those of the real back-office, and removed with the visit. */
 const TYPED_HERE: DraftPlace = { prefix: `${DEMO_PREFIX}brouillon:`, storageOf: () => tabStorage }
-
-function adminOf(desk: DemoDesk): AdminSession['user'] {
-  const { house } = desk.visit()
-  const { id, prenom, nom, email } = clientOf(house, house.adminId)
-  return { id, prenom, nom, email }
-}
 
 const BROWSER = {
   now: () => Date.now(),
@@ -80,7 +108,7 @@ const BROWSER = {
     new Promise<void>((resolve) => {
       setTimeout(resolve, SHORTEST_WAIT_MS + Math.random() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS))
     }),
-  makeHouse: makeSample,
+  openWorker,
 }
 
 /** The same address in the real back-office: without the demonstration's parameters. */

@@ -1,6 +1,5 @@
 import { LogOut, RefreshCw, RotateCcw, TimerReset } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { parisDay } from '#contract/shared/plain-date.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -9,14 +8,15 @@ import type { DemoDesk } from './demo-desk.ts'
 import { CHECK_EVERY_MS, openingWarning, type Remaining, remainingOf, warningOf } from './demo-timer.ts'
 import { DemoTour, StartTour } from './demo-tour.tsx'
 import { type DemoVisit, EXTENSION_MINUTES, refreshDemo, resetDemo } from './demo-visit.ts'
-import { makeSample } from './sample/make-sample.ts'
+import { ShownMails } from './shown-mails.tsx'
+import type { ShownMail } from './worker/messages.ts'
 
 const RELOAD_AFTER_MS = 1_000
 
-type DemoBannerProps = { desk: DemoDesk; visit: DemoVisit; onLeave: () => void }
+type DemoBannerProps = { desk: DemoDesk; visit: DemoVisit; mails: readonly ShownMail[]; onLeave: () => void }
 
 /** The banner of the demonstration: its name, the time left, and the buttons to extend, reset and leave it (specification 2 §2). */
-export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
+export function DemoBanner({ desk, visit, mails, onLeave }: DemoBannerProps) {
   const [isResetting, setResetting] = useState(false)
   const banner = useTellHeight()
   const { minutes, tone } = useRemaining(visit, () => {
@@ -53,7 +53,8 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
               Prolonger de 10&nbsp;min
             </Button>
           )}
-          <Button size="compact" variant="quiet" icon={RefreshCw} onClick={refresh}>
+          {mails.length > 0 && <ShownMails mails={mails} />}
+          <Button size="compact" variant="quiet" icon={RefreshCw} onClick={() => void act(desk, REFRESH)}>
             Rafraîchir
           </Button>
           <Button size="compact" variant="quiet" icon={RotateCcw} onClick={() => setResetting(true)}>
@@ -73,7 +74,7 @@ export function DemoBanner({ desk, visit, onLeave }: DemoBannerProps) {
         confirmLabel="Réinitialiser les données"
         onConfirm={() => {
           setResetting(false)
-          reset(desk)
+          void act(desk, RESET)
         }}
       />
     </section>
@@ -112,34 +113,30 @@ function leftWords(minutes: number | null): string {
   return minutes <= 1 ? 'Moins d’une minute' : `${minutes}\u00a0min restantes`
 }
 
-function refresh(): void {
-  act(() => refreshDemo(tabStorage), {
-    done: 'Données rafraîchies',
-    failed: 'Impossible de rafraîchir les données',
-  })
+type Act = { change: () => { message: string }; done: string; failed: string }
+
+const REFRESH: Act = {
+  change: () => refreshDemo(tabStorage),
+  done: 'Données rafraîchies',
+  failed: 'Impossible de rafraîchir les données',
 }
 
-function reset(desk: DemoDesk): void {
-  const change = () => {
-    const told = resetDemo(tabStorage, makeSample(parisDay(new Date())))
-    desk.stop()
-    return told
-  }
-  act(change, {
-    done: 'Données réinitialisées',
-    failed: 'Impossible de réinitialiser les données',
-  })
+const RESET: Act = {
+  change: () => resetDemo(tabStorage, Date.now()),
+  done: 'Données réinitialisées',
+  failed: 'Impossible de réinitialiser les données',
 }
 
 /** Makes a change, then reloads the page a moment after it was said (specification 2 §4). */
-function act(change: () => { message: string }, titles: { done: string; failed: string }): void {
+async function act(desk: DemoDesk, { change, done, failed }: Act): Promise<void> {
   try {
+    await desk.keep()
     const { message } = change()
-    toast.success(titles.done, { description: message })
+    toast.success(done, { description: message })
     // Counted from the frame that shows it: a busy page was loaded again before it was drawn.
     requestAnimationFrame(() => setTimeout(() => location.reload(), RELOAD_AFTER_MS))
   } catch (error) {
-    toast.error(titles.failed, { description: error instanceof Error ? error.message : '' })
+    toast.error(failed, { description: error instanceof Error ? error.message : '' })
   }
 }
 

@@ -3,46 +3,72 @@ import { api } from '#contract/api.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { type DemoDeps, openDesk } from './demo-desk.ts'
 import { keptVisit, refreshDemo, resetDemo } from './demo-visit.ts'
-import { makeSample } from './sample/make-sample.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
 const ASKED = { readOnly: false }
+const VISITOR = { id: 'a', prenom: 'Judith', nom: 'Roussel', email: 'judith@bonatirer.example' }
+
+type Tell = Parameters<DemoDeps['openWorker']>[1]
+type House = Parameters<DemoDeps['openWorker']>[0]
+
 let now: number
 let deps: DemoDeps
+let asked: string[]
+let opened: House[]
+let tell: Tell
 
 beforeEach(() => {
   sessionStorage.clear()
   now = START
-  deps = { storage: tabStorage, now: () => now, wait: async () => {}, makeHouse: makeSample }
+  asked = []
+  opened = []
+  deps = {
+    storage: tabStorage,
+    now: () => now,
+    wait: async () => {},
+    openWorker: (house, told) => {
+      opened.push(house)
+      tell = told
+      return {
+        fetch: async (path, { method }) => {
+          asked.push(`${method} ${path}`)
+          return Response.json({ message: 'Toutes les notifications ont été marquées comme lues' })
+        },
+        keep: async () => {},
+        close: () => asked.push('closed'),
+      }
+    },
+  }
 })
 
-test('a reload keeps what was changed, and the time that remains', async () => {
+test('a reload opens the house that the tab has opened before, for the time that remains', () => {
   const first = openDesk(ASKED, deps)
-  const [question] = (await first.call(api.admin.faq.list, {})).data
-  const id = question?.id ?? ''
-  await first.call(api.admin.faq.update, { params: { id }, body: { question: 'Relisez-vous la table ?' } })
+  tell.opening({ state: 'OPEN', visitor: VISITOR })
   first.change({ minutes: 40 })
-
   now += 10 * 60_000
-  const again = openDesk(ASKED, deps)
-  expect((await again.call(api.admin.faq.get, { params: { id } })).data.question).toBe(
-    'Relisez-vous la table ?',
-  )
-  expect(again.visit()).toMatchObject({ startedAt: START, minutes: 40 })
+  expect(openDesk(ASKED, deps).state().visit).toMatchObject({ startedAt: START, minutes: 40 })
+  const [{ visitId } = { visitId: '' }] = opened
+  expect(visitId).toMatch(/^demonstration-1795514400000-/)
+  expect(opened).toEqual([
+    { visitId, isNew: true },
+    { visitId, isNew: false },
+  ])
 })
 
-test('what was left, or is over, begins anew', async () => {
-  const first = openDesk(ASKED, deps)
-  const [question] = (await first.call(api.admin.faq.list, {})).data
-  const id = question?.id ?? ''
-  const change = first.call(api.admin.faq.update, { params: { id }, body: { question: 'Changée ?' } })
-  first.close()
-  await change
+test('a house that was not open yet when the page was loaded again is new', () => {
+  openDesk(ASKED, deps)
+  openDesk(ASKED, deps)
+  expect(opened.map(({ isNew }) => isNew)).toEqual([true, true])
+})
+
+test('what was left, or is over, begins anew', () => {
+  openDesk(ASKED, deps).close()
   expect(sessionStorage.length).toBe(0)
+  expect(asked).toEqual(['closed'])
 
   openDesk(ASKED, deps)
   now += 31 * 60_000
-  expect(openDesk(ASKED, deps).visit().startedAt).toBe(now)
+  expect(openDesk(ASKED, deps).state().visit.startedAt).toBe(now)
 })
 
 test('what was being typed leaves with the visit, and nothing else of the tab', () => {
@@ -52,161 +78,73 @@ test('what was being typed leaves with the visit, and nothing else of the tab', 
   const kept = () => Object.keys(sessionStorage).toSorted()
   const desk = openDesk(ASKED, deps)
   typed()
-  resetDemo(tabStorage, makeSample('2026-11-24'))
+  resetDemo(tabStorage, now)
   expect(kept()).toEqual(['brouillon:faq:nouvelle', 'demo'])
   typed()
   desk.close()
   expect(kept()).toEqual(['brouillon:faq:nouvelle'])
 })
 
-// A call in flight, answered while the page was about to be loaded again, wrote the old visit back.
-test('a visit reset stays so, whatever is answered before the page is loaded again', async () => {
-  const desk = openDesk(ASKED, deps)
-  const [question] = (await desk.call(api.admin.faq.list, {})).data
-  await desk.call(api.admin.faq.update, {
-    params: { id: question?.id ?? '' },
-    body: { question: 'Une autre question ?' },
-  })
-  const sample = makeSample('2026-11-24')
-  resetDemo(tabStorage, sample)
-  desk.stop()
-  await desk.call(api.admin.faq.list, {})
-  expect(JSON.stringify(keptVisit(tabStorage)?.house.faq)).not.toContain('Une autre question')
-})
-
-test('another length asked for counts from now, and keeps what was changed', async () => {
-  const first = openDesk(ASKED, deps)
-  await first.call(api.admin.settings.get, {})
+test('another length asked for counts from now', () => {
+  openDesk(ASKED, deps)
   now += 10 * 60_000
-  expect(openDesk({ ...ASKED, duration: 5 }, deps).visit()).toMatchObject({ startedAt: now, minutes: 5 })
-})
-
-test('each act leaves its line in the audit log, an export too, and reading leaves none', async () => {
-  const { call } = openDesk(ASKED, deps)
-  const before = (await call(api.admin.logs.list, {})).pagination.total
-  const [facture] = (await call(api.admin.factures.list, { query: { statut: 'ECHEANCE' } })).data
-  await call(api.admin.factures.update, {
-    params: { id: facture?.id ?? '' },
-    body: { note: 'Rappelée au téléphone' },
+  expect(openDesk({ ...ASKED, duration: 5 }, deps).state().visit).toMatchObject({
+    startedAt: now,
+    minutes: 5,
   })
-  await call(api.admin.factures.exportCsv, {})
-  const { data, pagination } = await call(api.admin.logs.list, {})
-  expect(pagination.total).toBe(before + 2)
-  expect(data.slice(0, 2).map(({ action, user }) => [action, user?.nom])).toEqual([
-    ['BULK_EXPORT', 'Roussel'],
-    ['UPDATE_FACTURE', 'Roussel'],
-  ])
 })
 
-test('the line of an act says it in the server’s words: the statuses of an order, the number of a credit note', async () => {
-  const { call } = openDesk(ASKED, deps)
-  const lastWords = async () => (await call(api.admin.logs.list, {})).data[0]?.description
-  const [commande] = (await call(api.admin.commandes.list, { query: { statut: 'EN_COURS' } })).data
-  const params = { id: commande?.id ?? '' }
-  await call(api.admin.commandes.update, { params, body: { noteClient: 'Après le 15.' } })
-  expect(await lastWords()).toBe('Commande modifiée')
-  await call(api.admin.commandes.update, { params, body: { statut: 'SUSPENDUE' } })
-  expect(await lastWords()).toBe('Statut\u00a0: En cours → Suspendue')
-  const [facture] = (await call(api.admin.factures.list, { query: { statut: 'ECHEANCE' } })).data
-  const id = facture?.id ?? ''
-  const { data } = await call(api.admin.reglements.credit, {
-    params: { id },
-    body: { montant: 100, motif: 'Geste commercial' },
-  })
-  expect(await lastWords()).toBe(`Avoir ${data.avoirs[0]?.number} sur la facture ${facture?.number}`)
-})
-
-test('what is refused says why and changes nothing', async () => {
-  const { call } = openDesk(ASKED, deps)
-  const total = (await call(api.admin.faq.list, {})).pagination.total
-  const [question] = (await call(api.admin.faq.list, {})).data
-  await expect(call(api.admin.faq.remove, { params: { id: question?.id ?? '' } })).rejects.toMatchObject({
-    status: 403,
-    isRefusal: true,
-  })
-  expect((await call(api.admin.faq.list, {})).pagination.total).toBe(total)
-
-  const { call: readOnly } = openDesk({ readOnly: true }, deps)
-  await expect(
-    readOnly(api.admin.faq.update, { params: { id: question?.id ?? '' }, body: { visible: false } }),
-  ).rejects.toThrow('lecture seule')
-  expect((await readOnly(api.admin.faq.exportCsv, {})).size).toBeGreaterThan(0)
-})
-
-test('an act of one section is read in the others', async () => {
-  const { call } = openDesk(ASKED, deps)
-  const client = (await call(api.admin.users.list, { query: { role: 'USER' } })).data[0]
-  const before = await call(api.admin.stats.get, {})
-  const commande = (
-    await call(api.admin.commandes.create, { body: { titre: 'Un été à Concarneau', userId: client?.id } })
-  ).data
-  expect((await call(api.admin.users.get, { params: { id: client?.id ?? '' } })).data.commandes).toBe(
-    (client?.commandes ?? 0) + 1,
-  )
-  expect((await call(api.admin.stats.get, {})).data.commandes.total).toBe(before.data.commandes.total + 1)
-  const { data } = await call(api.admin.commandes.list, { query: { search: 'concarneau' } })
-  expect(data).toMatchObject([{ id: commande.id }])
-  expect(
-    (await call(api.admin.messages.getConversation, { params: { id: `cmd_${commande.id}` } })).data.title,
-  ).toBe('Un été à Concarneau')
-})
-
-test('what is not there is told in the words of its section', async () => {
-  const { call } = openDesk(ASKED, deps)
-  const { factures, users, commandes, faq, tarifs, pages } = api.admin
+test('what is refused says why, and is not asked', async () => {
   const params = { id: '0190a0a0-0000-7000-8000-00000000dead' }
-  const told = (asked: Promise<unknown>) =>
-    asked.catch((error: unknown) => error instanceof Error && error.message)
-  expect(
-    await Promise.all([
-      told(call(factures.get, { params })),
-      told(call(users.get, { params })),
-      told(call(commandes.get, { params })),
-      told(call(faq.get, { params })),
-      told(call(tarifs.get, { params })),
-      told(call(pages.get, { params })),
-    ]),
-  ).toEqual([
-    'Facture non trouvée',
-    'Utilisateur non trouvé',
-    'Commande non trouvée',
-    'FAQ non trouvée',
-    'Tarif non trouvé',
-    'Page non trouvée',
-  ])
-})
-
-test('the sample is refreshed and reset in a demonstration only', async () => {
-  const outside = 'Action disponible uniquement en mode démo'
-  expect(() => refreshDemo(tabStorage)).toThrow(outside)
-  expect(() => resetDemo(tabStorage, makeSample('2026-11-24'))).toThrow(outside)
-
   const { call } = openDesk(ASKED, deps)
-  const [question] = (await call(api.admin.faq.list, {})).data
-  await call(api.admin.faq.update, { params: { id: question?.id ?? '' }, body: { question: 'Changée ?' } })
-  expect(refreshDemo(tabStorage)).toEqual({ message: 'Données de démonstration rafraîchies' })
-  expect(keptVisit(tabStorage)?.house.faq.map(({ question: text }) => text)).toContain('Changée ?')
-  expect(resetDemo(tabStorage, makeSample('2026-11-24'))).toEqual({
-    message: 'Données de démonstration réinitialisées',
-  })
-  expect(keptVisit(tabStorage)?.house.faq.map(({ question: text }) => text)).not.toContain('Changée ?')
+  await expect(call(api.admin.faq.remove, { params })).rejects.toMatchObject({ status: 403, isRefusal: true })
+  const { call: readOnly } = openDesk({ readOnly: true }, deps)
+  await expect(readOnly(api.admin.faq.update, { params, body: { visible: false } })).rejects.toThrow(
+    'lecture seule',
+  )
+  expect(asked).toEqual([])
 })
 
-test('what is sent and what is answered are read by the contract', async () => {
-  const { call } = openDesk(ASKED, deps)
-  await expect(
-    call(api.admin.faq.create, { body: { question: '', categorie: 'Prix' } }),
-  ).rejects.toMatchObject({
-    status: 400,
-    details: [{ path: 'question', message: 'La question est requise' }],
-  })
-  const [sample] = (await call(api.admin.samples.list, {})).data
-  expect(sample).not.toHaveProperty('description')
-})
-
-test('a call that was given up does nothing', async () => {
+test('a call that was given up is not asked', async () => {
   const { call } = openDesk(ASKED, deps)
   const signal = AbortSignal.abort()
   await expect(call(api.notifications.markAllRead, { signal })).rejects.toMatchObject({ name: 'AbortError' })
-  expect((await call(api.notifications.unreadCount, {})).count).toBeGreaterThan(0)
+  expect(asked).toEqual([])
+})
+
+test('an act, a job and another page of the visit have the open lists read again; a reading has not', async () => {
+  const { call, live } = openDesk(ASKED, deps)
+  const told: unknown[] = []
+  live((event) => told.push(event))
+  await call(api.notifications.markAllRead, {})
+  expect(told).toEqual([])
+  await call(api.users.endOtherSessions, {})
+  tell.changed()
+  expect(told).toEqual([
+    { kind: 'refresh', id: null },
+    { kind: 'refresh', id: null },
+  ])
+})
+
+test('the e-mails that would have left are shown, the last one first', () => {
+  const desk = openDesk(ASKED, deps)
+  const mail = (subject: string) => ({ to: 'marie@exemple.fr', subject, text: '' })
+  tell.mail(mail('Votre devis'))
+  tell.mail(mail('Votre facture'))
+  expect(desk.state().mails.map(({ subject }) => subject)).toEqual(['Votre facture', 'Votre devis'])
+})
+
+test('the house is refreshed and reset in a demonstration only', () => {
+  const outside = 'Action disponible uniquement en mode démo'
+  expect(() => refreshDemo(tabStorage)).toThrow(outside)
+  expect(() => resetDemo(tabStorage, now)).toThrow(outside)
+
+  openDesk(ASKED, deps)
+  tell.opening({ state: 'OPEN', visitor: VISITOR })
+  const before = keptVisit(tabStorage)
+  expect(refreshDemo(tabStorage)).toEqual({ message: 'Données de démonstration rafraîchies' })
+  expect(keptVisit(tabStorage)).toEqual(before)
+  expect(resetDemo(tabStorage, now)).toEqual({ message: 'Données de démonstration réinitialisées' })
+  expect(keptVisit(tabStorage)).toMatchObject({ isOpened: false, startedAt: START })
+  expect(keptVisit(tabStorage)?.id).not.toBe(before?.id)
 })

@@ -1,40 +1,40 @@
 import type { LiveEvent } from '#contract/live/live-event.ts'
-import { parisDay } from '#contract/shared/plain-date.ts'
-import type { ApiBytes } from '../../lib/api-bytes.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { type ApiBytes, createApiBytes } from '../../lib/api-bytes.ts'
+import { type ApiClient, createApiClient } from '../../lib/api-client.ts'
 import type { Keeping } from '../../lib/browser-storage.ts'
 import type { LiveEvents } from '../../live/live-events.ts'
-import { ANSWERS } from './answers/all-answers.ts'
-import { type AskedDemo, keptLink } from './asked-demo.ts'
-import { actionOf, type DemoAction } from './demo-actions.ts'
-import { recordAct } from './demo-audit.ts'
-import { demoBytes } from './demo-bytes.ts'
-import { demoClient } from './demo-client.ts'
+import type { AskedDemo } from './asked-demo.ts'
+import { actionOf, type DemoAction, sentBy } from './demo-actions.ts'
 import { demoConfigOf, demoRefusal } from './demo-config.ts'
-import type { DemoHouse } from './demo-house.ts'
 import { remainingOf } from './demo-timer.ts'
-import { type DemoVisit, forgetVisit, keepVisit, keptVisit } from './demo-visit.ts'
+import { type DemoVisit, forgetVisit, keepVisit, keptVisit, newHouse } from './demo-visit.ts'
+import type { Opening, openWorker } from './demo-worker.ts'
+import { withPageAddresses } from './page-addresses.ts'
+import { refuse } from './refuse.ts'
+import type { ShownMail } from './worker/messages.ts'
 
-/** The dependencies of a demonstration: storage, time, delay, and sample. */
+/** The dependencies of a demonstration: storage, time, delay, and the worker that answers. */
 export type DemoDeps = {
   storage: Keeping
   now: () => number
   /** Resolves after the delay of a simulated answer. */
   wait: () => Promise<void>
-  makeHouse: (day: string) => DemoHouse
+  openWorker: typeof openWorker
 }
+
+/** A visit and what it shows; another object after each change. */
+export type DemoState = { visit: DemoVisit; opening: Opening; mails: readonly ShownMail[] }
 
 export type DemoDesk = {
   call: ApiClient
   bytes: ApiBytes
   live: LiveEvents
-  /** The current visit: another object after each change of its time or of its tour. */
-  visit: () => DemoVisit
+  state: () => DemoState
   change: (changes: Partial<Pick<DemoVisit, 'minutes' | 'stop'>>) => void
   follow: (tell: () => void) => () => void
-  /** Stores nothing more of the acts under way: another visit is stored, and the page about to be loaded again. */
-  stop: () => void
-  /** Removes the stored visit, and stores nothing more of the acts under way. */
+  /** Stores what was done, for the page that comes after. */
+  keep: () => Promise<void>
+  /** Removes the stored visit, and answers nothing more. */
   close: () => void
 }
 
@@ -42,55 +42,63 @@ export type DemoDesk = {
 const READING = new Set<DemoAction>(['read', 'search', 'filter', 'preview'])
 
 /** Opens the visit that this tab keeps, or a new one. */
-export function openDesk(asked: AskedDemo, { storage, now, wait, makeHouse }: DemoDeps): DemoDesk {
+export function openDesk(asked: AskedDemo, { storage, now, wait, openWorker: open }: DemoDeps): DemoDesk {
   const config = demoConfigOf(asked)
   const begin = (): DemoVisit => {
     forgetVisit(storage)
     const { duration } = config
-    const house = makeHouse(parisDay(new Date(now())))
-    return { startedAt: now(), asked: duration, minutes: duration, stop: null, house }
+    return { startedAt: now(), asked: duration, minutes: duration, stop: null, ...newHouse(now()) }
   }
-  let visit = goOn(keptVisit(storage), { minutes: config.duration, now: now() }) ?? begin()
-  let isOpen = true
+  const visit = goOn(keptVisit(storage), { minutes: config.duration, now: now() }) ?? begin()
+  let state: DemoState = { visit, opening: { state: 'LOADING', loaded: 0, total: 0 }, mails: [] }
   const tellers = new Set<() => void>()
-  const live = newLive()
-  const keep = () => {
-    if (isOpen) keepVisit(storage, visit)
+  const set = (changes: Partial<DemoState>) => {
+    state = { ...state, ...changes }
+    for (const tell of tellers) tell()
   }
-  keep()
-  const house = Object.assign(visit.house, {
-    now: () => new Date(now()),
-    linkOf: (path: string) => keptLink(path, asked),
-  })
-  const call = demoClient(ANSWERS, house, {
-    wait,
-    refusalOf: (endpoint, sent) => demoRefusal(actionOf(endpoint, sent), config),
-    onDone: (act) => {
-      const isRead = READING.has(actionOf(act.endpoint, act.sent))
-      if (!isRead) recordAct(house, act)
-      keep()
-      if (!isRead) live.tell({ kind: 'refresh', id: null })
+  const keepAs = (changes: Partial<DemoVisit>) => {
+    set({ visit: { ...state.visit, ...changes } })
+    keepVisit(storage, state.visit)
+  }
+  keepAs({})
+
+  const live = newLive()
+  const changed = () => live.tell({ kind: 'refresh', id: null })
+  const worker = open(
+    { visitId: visit.id, isNew: !visit.isOpened },
+    {
+      opening: (opening) => {
+        if (opening.state === 'OPEN') keepAs({ isOpened: true })
+        set({ opening })
+      },
+      changed,
+      mail: (mail) => set({ mails: [mail, ...state.mails] }),
     },
-  })
+  )
+  const client = createApiClient(withPageAddresses(worker.fetch, asked))
+
   return {
-    call,
-    bytes: demoBytes(house),
-    live: live.events,
-    visit: () => visit,
-    change: (changes) => {
-      visit = { ...visit, ...changes }
-      keep()
-      for (const tell of tellers) tell()
+    call: async (endpoint, input) => {
+      const action = actionOf(endpoint, sentBy(input))
+      const refusal = demoRefusal(action, config)
+      await wait()
+      input.signal?.throwIfAborted()
+      if (refusal) throw refuse(403, refusal)
+      const reply = await client(endpoint, input)
+      if (!READING.has(action)) changed()
+      return reply
     },
+    bytes: createApiBytes(worker.fetch),
+    live: live.events,
+    state: () => state,
+    change: keepAs,
     follow: (tell) => {
       tellers.add(tell)
       return () => tellers.delete(tell)
     },
-    stop: () => {
-      isOpen = false
-    },
+    keep: worker.keep,
     close: () => {
-      isOpen = false
+      worker.close()
       forgetVisit(storage)
     },
   }

@@ -58,6 +58,6 @@ function useGo(desk: DemoDesk): (stop: number) => void {
     const next = TOUR_STOPS[stop]
     if (!next) return
     desk.change({ stop })
-    void navigate(pathTo(next.path(desk.visit().house)))
+    void next.path(desk.call).then((path) => navigate(pathTo(path)))
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Keeping } from '../../lib/browser-storage.ts'
-import type { DemoHouse } from './demo-house.ts'
+import { newHouseName } from './house-names.ts'
 import { refuse } from './refuse.ts'
 
 const KEY = 'demo'
@@ -8,32 +8,29 @@ const KEY = 'demo'
 export const DEMO_PREFIX = `${KEY}:`
 export const EXTENSION_MINUTES = 10
 
-/** A visit of the demonstration, as this tab stores it: a reload resumes it. */
-export type DemoVisit = {
+/** A visit of the demonstration, as this tab stores it: a reload resumes it. Its house is the browser's database of that name. */
+const demoVisit = z.object({
+  /** Names the house. */
+  id: z.string(),
   /** Milliseconds of the browser's clock. */
-  startedAt: number
-  /** Minutes, as the address asked; 0 never ends. */
-  asked: number
-  /** Minutes from the start to the end, extensions included; 0 never ends. */
-  minutes: number
-  /** The current stop of the tour; null outside the tour. */
-  stop: number | null
-  house: DemoHouse
-}
-
-/** Checks the outline of the stored text only, since this code alone writes it. */
-const written = z.object({
   startedAt: z.number(),
+  /** Minutes, as the address asked; 0 never ends. */
   asked: z.number(),
+  /** Minutes from the start to the end, extensions included; 0 never ends. */
   minutes: z.number(),
+  /** The current stop of the tour; null outside the tour. */
   stop: z.number().nullable(),
-  house: z.custom<DemoHouse>((value) => typeof value === 'object' && value !== null && 'commandes' in value),
+  /** Whether the house was opened before: it then holds what the visitor did. */
+  isOpened: z.boolean(),
 })
+export type DemoVisit = z.output<typeof demoVisit>
+
+export const newHouse = (now: number) => ({ id: newHouseName(now), isOpened: false })
 
 /** The visit stored by this tab; undefined without a readable one. */
 export function keptVisit(storage: Keeping): DemoVisit | undefined {
   try {
-    return written.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null')).data
+    return demoVisit.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null')).data
   } catch {
     return undefined
   }
@@ -52,15 +49,15 @@ function forgetTyped(storage: Keeping): void {
   for (const name of storage.keys()) if (name.startsWith(DEMO_PREFIX)) storage.removeItem(name)
 }
 
-/** Stores the current demo data again; throws outside a demonstration (specification 2 §5). */
+/** Stores the visit as it is; throws outside a demonstration (specification 2 §5). */
 export function refreshDemo(storage: Keeping): { message: string } {
   keepVisit(storage, openVisit(storage))
   return { message: 'Données de démonstration rafraîchies' }
 }
 
-/** Replaces all that the visit changed by another sample. */
-export function resetDemo(storage: Keeping, house: DemoHouse): { message: string } {
-  keepVisit(storage, { ...openVisit(storage), house })
+/** Gives the visit a new house: nothing of what was changed is in it. */
+export function resetDemo(storage: Keeping, now: number): { message: string } {
+  keepVisit(storage, { ...openVisit(storage), ...newHouse(now) })
   forgetTyped(storage)
   return { message: 'Données de démonstration réinitialisées' }
 }

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import { NOUNS } from '../nouns/all-nouns.ts'
+import { openSession } from '../nouns/auth/open-session.ts'
+import { sessions, users } from '../platform/db/schema/users.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Answered, type Asked, liteApi } from './lite-api.ts'
+import { runWaitingJobs } from './run-waiting-jobs.ts'
+
+/** The administrator whom the visitor plays. */
+export type Visitor = { id: string; prenom: string; nom: string; email: string }
+
+export type OpenVisit = {
+  visitor: Visitor
+  /** The visitor's session, as a request shows it. */
+  headers: Record<string, string>
+  answer: (asked: Asked) => Promise<Answered>
+  /** Runs the jobs that wait; resolves with how many ran. */
+  runJobs: () => Promise<number>
+}
+
+const FROM = { ipAddress: '192.0.2.10', network: '192.0.2.10', userAgent: 'Navigateur de la démonstration' }
+
+/** Serves the back-office of a house to a visitor, signed in as its first administrator, who is never asked who they are. */
+export async function openVisit(deps: Deps): Promise<OpenVisit> {
+  const { db } = deps
+  const [visitor] = await db
+    .select({ id: users.id, prenom: users.prenom, nom: users.nom, email: users.email })
+    .from(users)
+    .where(eq(users.role, 'ADMIN'))
+    .orderBy(asc(users.createdAt))
+    .limit(1)
+  if (!visitor) throw new Error('The house of the demonstration has no administrator')
+  const token = await db.transaction((tx) =>
+    openSession(tx, deps, { userId: visitor.id, remember: true, ...FROM }),
+  )
+  await db
+    .update(sessions)
+    .set({ confirmedAt: new Date('9999-01-01') })
+    .where(eq(sessions.userId, visitor.id))
+  const { app, answer } = liteApi(deps)
+  for (const noun of NOUNS) noun.routes?.(app)
+  const headers = { authorization: `Bearer ${token}`, 'user-agent': FROM.userAgent }
+  return {
+    visitor,
+    headers,
+    answer: (asked) => answer({ ...asked, headers: { ...asked.headers, ...headers } }),
+    runJobs: () => runWaitingJobs(deps),
+  }
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect } from 'react'
+import { tabStorage } from '../../lib/browser-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { forgetVisit, keptVisit } from './demo-visit.ts'
+import type { Opening } from './demo-worker.ts'
+
+const MEGABYTE = 1_000_000
+
+/** What is shown until the house of a visit is open. A visit kept by the tab and that does not open begins again by itself. */
+export function DemoOpening({ opening }: { opening: Exclude<Opening, { state: 'OPEN' }> }) {
+  const isBroken = opening.state === 'BROKEN'
+  const beginsAgain = isBroken && keptVisit(tabStorage)?.isOpened === true
+  useEffect(() => {
+    if (beginsAgain) beginAgain()
+  }, [beginsAgain])
+  if (isBroken && !beginsAgain) {
+    return (
+      <DemoNotice title="La démonstration ne s’est pas ouverte">
+        <p>Votre navigateur a peut-être manqué de mémoire, ou la connexion a été coupée.</p>
+        <Button onClick={beginAgain}>Recommencer</Button>
+      </DemoNotice>
+    )
+  }
+  return (
+    <DemoNotice title="La démonstration s’ouvre">
+      <p>
+        Une maison entière s’installe dans votre navigateur&nbsp;: rien de ce que vous y ferez n’en sortira.
+      </p>
+      <Progress {...(opening.state === 'LOADING' ? opening : { loaded: 0, total: 0 })} />
+    </DemoNotice>
+  )
+}
+
+function Progress({ loaded, total }: { loaded: number; total: number }) {
+  const isCounted = total > 0 && loaded < total
+  return (
+    <div className="grid gap-s2 w-full">
+      <ProgressBar label="Chargement de la démonstration" {...(isCounted && { value: loaded, max: total })} />
+      <p className="small muted num">
+        {isCounted ? `${megabytes(loaded)} sur ${megabytes(total)}\u00a0Mo` : 'Ouverture…'}
+      </p>
+    </div>
+  )
+}
+
+const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1).replace('.', ',')
+
+function beginAgain(): void {
+  forgetVisit(tabStorage)
+  location.reload()
+}
+
+/** On a phone, the weight is told before it is fetched. */
+export const DemoWeight = ({ onAgree }: { onAgree: () => void }) => (
+  <DemoNotice title="La démonstration pèse 8&nbsp;Mo">
+    <p>
+      Elle s’installe dans votre navigateur, et n’y est chargée qu’une fois. Sur une connexion mobile,
+      préférez peut-être le wifi.
+    </p>
+    <Button onClick={onAgree}>Ouvrir la démonstration</Button>
+  </DemoNotice>
+)
+
+/** For a browser without WebAssembly, or that stores nothing. */
+export const DemoUnable = () => (
+  <DemoNotice title="Ce navigateur ne peut pas ouvrir la démonstration">
+    <p>
+      Elle demande un navigateur récent, et le droit d’enregistrer des données sur cet appareil. Ouvrez-la
+      dans un autre navigateur, ou hors d’une fenêtre de navigation privée.
+    </p>
+  </DemoNotice>
+)
+
+function DemoNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="contenu" tabIndex={-1} className="content content--read pt-s6 grid gap-s4 justify-items-start">
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </main>
+  )
+}

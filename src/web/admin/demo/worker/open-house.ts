@@ -1,0 +1,80 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { liteDeps } from '#server/demonstration/lite-deps.ts'
+import { memoryStorage } from '#server/demonstration/memory-storage.ts'
+import { moveHouse } from '#server/demonstration/move-house.ts'
+import { type OpenVisit, openVisit } from '#server/demonstration/open-visit.ts'
+import type { Mail } from '#server/platform/emails/mailer.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { fetchHouse } from './fetch-house.ts'
+
+export type House = { lite: PGlite; visit: OpenVisit }
+
+type Given = {
+  isNew: boolean
+  loading: (loaded: number, total: number) => void
+  showMail: (mail: Mail) => void
+}
+
+/** Opens the house of a visit: a new one moved to this week, or the one that this browser keeps. */
+export async function openHouse(visitId: string, { isNew, loading, showMail }: Given): Promise<House> {
+  const { madeAt, ...files } = await fetchHouse(loading, { isNew })
+  // The same visit in another worker: each would write over what the other keeps.
+  const isKept = await holdAlone(visitId)
+  const lite = await PGlite.create({
+    ...files,
+    ...(isKept && { dataDir: `idb://${visitId}` }),
+    relaxedDurability: true,
+    extensions: { pg_trgm },
+  })
+  const deps = liteDeps(lite, { storage: visitStorage(visitId), clock: () => new Date(), log: LOG, showMail })
+  if (isNew) await moveHouse(deps.db, madeAt, deps.clock())
+  return { lite, visit: await openVisit(deps) }
+}
+
+/** Whether no other worker holds the house; it is held as long as this one lives. */
+const holdAlone = (visitId: string) =>
+  new Promise<boolean>((resolve) => {
+    void navigator.locks.request(visitId, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock && new Promise(() => {})
+    })
+  })
+
+const silent = () => {}
+const LOG = {
+  level: 'error',
+  silent,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: silent,
+  fatal: silent,
+  error: (...told: unknown[]) => console.error(...told),
+  child: () => LOG,
+}
+
+const FILES = import.meta.glob<string>('../../../../../.demonstration/files/*/*', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+const FOLDER = '../../../../../.demonstration/files/'
+
+/** The files of a visit: those of its house come from the site when they are read, its own are kept by the browser for the next page. */
+function visitStorage(visitId: string): Storage {
+  const own = caches.open(visitId)
+  const address = (key: string) => new Request(`/demonstration/${key}`)
+  const storage = memoryStorage(new Map(), async (key) => {
+    const url = FILES[FOLDER + key]
+    const response = url ? await fetch(url) : await (await own).match(address(key))
+    return response && new Uint8Array(await response.arrayBuffer())
+  })
+  return {
+    ...storage,
+    put: async (key, source, options) => {
+      await storage.put(key, source, options)
+      if ('bytes' in source) await (await own).put(address(key), new Response(new Uint8Array(source.bytes)))
+    },
+  }
+}
