@@ -5,7 +5,13 @@ import { chunks } from './chunks.ts'
 import { nodeInBrowser } from './node-in-browser.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    // In development a worker is of the client, which has nothing of Node besides.
+    { ...nodeInBrowser(), apply: 'serve', applyToEnvironment: ({ name }) => name === 'client' },
+  ],
+  optimizeDeps: { rolldownOptions: { plugins: [nodeInBrowser()] } },
   // The demonstration's: the server's nouns in the browser.
   worker: { format: 'es', plugins: () => [nodeInBrowser()] },
   build: { manifest: true },
