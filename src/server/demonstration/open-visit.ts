@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { NOUNS } from '../nouns/all-nouns.ts'
 import { openSession } from '../nouns/auth/open-session.ts'
-import { sessions, users } from '../platform/db/schema/users.ts'
+import { sessions, sessionTokens, users } from '../platform/db/schema/users.ts'
 import type { Deps } from '../platform/deps.ts'
+import { hashToken } from '../platform/session/token-hash.ts'
 import { type Answered, type Asked, liteApi } from './lite-api.ts'
 import { runWaitingJobs } from './run-waiting-jobs.ts'
 
@@ -18,6 +19,7 @@ export type OpenVisit = {
   runJobs: () => Promise<number>
 }
 
+const NEVER = new Date('9999-01-01')
 const FROM = { ipAddress: '192.0.2.10', network: '192.0.2.10', userAgent: 'Navigateur de la démonstration' }
 
 /** Serves the back-office of a house to a visitor, signed in as its first administrator, who is never asked who they are. */
@@ -33,10 +35,12 @@ export async function openVisit(deps: Deps): Promise<OpenVisit> {
   const token = await db.transaction((tx) =>
     openSession(tx, deps, { userId: visitor.id, remember: true, ...FROM }),
   )
+  await db.update(sessions).set({ confirmedAt: NEVER }).where(eq(sessions.userId, visitor.id))
+  // A visit may be prolonged, or without an end: its token is not replaced.
   await db
-    .update(sessions)
-    .set({ confirmedAt: new Date('9999-01-01') })
-    .where(eq(sessions.userId, visitor.id))
+    .update(sessionTokens)
+    .set({ expiresAt: NEVER })
+    .where(eq(sessionTokens.hash, hashToken(token)))
   const { app, answer } = liteApi(deps)
   for (const noun of NOUNS) noun.routes?.(app)
   const headers = { authorization: `Bearer ${token}`, 'user-agent': FROM.userAgent }

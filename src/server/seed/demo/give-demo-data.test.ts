@@ -21,7 +21,7 @@ import { CANNED_REPLIES } from './sample/canned-replies.ts'
 import { CAMILLE } from './sample/people.ts'
 import { READERS } from './sample/visitors.ts'
 
-/** A new status joins them when the demonstration shows it (contract/sample/works.ts, lives.ts). */
+/** A new status joins them when the demonstration shows it (sample/works.ts, lives.ts). */
 const SHOWN = new Set([
   'EN_ATTENTE',
   'ESTIMATION_ENVOYEE',
