@@ -8,7 +8,7 @@ export const ratchets = {
     'src/contract': 13_700,
     'src/manuscript': 4200,
     'src/server/nouns': 30_100,
-    'src/server/platform': 11_000,
+    'src/server/platform': 11_100,
     'src/server': 3800,
     'src/web/admin': 18_600,
     'src/web/client': 6900,
@@ -21,7 +21,7 @@ export const ratchets = {
   /** Files of code without their tests, in tens. */
   files: 1960,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1290,
+  repeats: 1270,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */

@@ -4,6 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { HttpError } from '../platform/errors.ts'
 import type { Answer, ApiRequest, App } from '../platform/http/http-port.ts'
 import { errorAnswer, INTERNAL, NOT_FOUND } from '../platform/http/refusal.ts'
+import { paramNames } from '../platform/http/route.ts'
 import { receiveFormData } from './receive-form-data.ts'
 
 /** A call of a page, as it can be posted to a worker. */
@@ -33,9 +34,8 @@ export function liteApi(deps: Deps): { app: App; answer: (asked: Asked) => Promi
   const app: App = {
     deps,
     serve: (endpoint, served) => {
-      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       const pattern = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '([^/]+)')}$`)
-      routes.push({ endpoint, served, pattern, names })
+      routes.push({ endpoint, served, pattern, names: paramNames(endpoint.path) })
     },
   }
   const answer = async (asked: Asked): Promise<Answered> => {

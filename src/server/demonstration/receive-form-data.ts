@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emptyFileText, tooLargeText, tooManyFilesText } from '#contract/files/file-limits.ts'
-import { badRequest, type ErrorDetail, payloadTooLarge } from '../platform/errors.ts'
+import { atField, badRequest, payloadTooLarge } from '../platform/errors.ts'
 import type { FormRules, ReceivedFile, ReceivedForm } from '../platform/http/http-port.ts'
 import { safeFileName } from '../platform/http/safe-file-name.ts'
 import { newStorageKey, type Storage } from '../platform/storage/storage.ts'
@@ -21,8 +21,8 @@ export async function receiveFormData(
   const files: ReceivedFile[] = []
   for (const file of sent) {
     const name = safeFileName(file.name)
-    if (file.size > limits.maxBytes) throw payloadTooLarge(...told(field, tooLargeText(name, limits)))
-    if (file.size === 0) throw badRequest(...told(field, emptyFileText(name)))
+    if (file.size > limits.maxBytes) throw payloadTooLarge(...atField(field, tooLargeText(name, limits)))
+    if (file.size === 0) throw badRequest(...atField(field, emptyFileText(name)))
     files.push(await keep(file, name, storage))
   }
   const discard = async () => {
@@ -30,12 +30,6 @@ export async function receiveFormData(
   }
   return { fields, files, discard }
 }
-
-/** A refusal of a file, said at its field too. */
-const told = (path: string, message: string): [message: string, details: ErrorDetail[]] => [
-  message,
-  [{ path, message }],
-]
 
 async function keep(file: File, name: string, storage: Storage): Promise<ReceivedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -3,6 +3,12 @@ import { type Decided, isRefused } from '#contract/shared/decision.ts'
 
 export type ErrorDetail = { path: string; message: string }
 
+/** A refusal of one field, said at the field too. */
+export const atField = (path: string, message: string): [message: string, details: ErrorDetail[]] => [
+  message,
+  [{ path, message }],
+]
+
 type Extras = {
   details?: ErrorDetail[]
   headers?: Record<string, string>

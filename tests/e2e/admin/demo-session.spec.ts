@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
 import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
 
@@ -49,6 +50,7 @@ test('on a phone what says that the time runs out stands under the banner', asyn
   const banner = page.getByRole('region', { name: 'Démo' })
   // Its weight is told before it is fetched.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La démonstration pèse 8 Mo')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ouvrir la démonstration' }).click()
   await expect(banner).toContainText('30 min restantes')
   await page.clock.fastForward('25:00')

@@ -23,17 +23,11 @@ class Digest {
   }
   digest(encoding?: BufferEncoding) {
     const digest = Buffer.from(this.#digest(this.#data))
-    return encoding ? encoded(digest, encoding) : digest
+    return encoding ? digest.toString(encoding) : digest
   }
 }
 
 const bytesOf = (data: Data) => (typeof data === 'string' ? new TextEncoder().encode(data) : data)
-
-/** The library that stands for Buffer in a browser does not know `base64url`. */
-const encoded = (bytes: Buffer, encoding: BufferEncoding) =>
-  encoding === 'base64url'
-    ? bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-    : bytes.toString(encoding)
 
 export const createHash = (name: Name) => new Digest(HASHES[name])
 export const createHmac = (name: Name, key: Data) =>

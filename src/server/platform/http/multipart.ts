@@ -8,9 +8,9 @@ import {
   tooManyFilesText,
 } from '#contract/files/file-limits.ts'
 import {
+  atField,
   badRequest,
   clientClosedRequest,
-  type ErrorDetail,
   HttpError,
   insufficientStorage,
   payloadTooLarge,
@@ -95,12 +95,12 @@ async function spoolPart(
   const name = safeFileName(given)
   const { size, sha256 } = await spoolFile(part.file, path, {
     maxBytes: limits.maxBytes,
-    tooLarge: () => payloadTooLarge(...told(part.fieldname, tooLargeText(name, limits))),
+    tooLarge: () => payloadTooLarge(...atField(part.fieldname, tooLargeText(name, limits))),
     takeRoom,
   })
   if (size > 0) return { path, name, size, sha256, mimeType: part.mimetype }
   await rm(path)
-  if (given) throw badRequest(...told(part.fieldname, emptyFileText(name)))
+  if (given) throw badRequest(...atField(part.fieldname, emptyFileText(name)))
   return undefined
 }
 
@@ -131,12 +131,6 @@ function waited<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => {})
   return work
 }
-
-/** A refusal of a file, said at its field too. */
-const told = (path: string, message: string): [message: string, details: ErrorDetail[]] => [
-  message,
-  [{ path, message }],
-]
 
 async function removeKept(key: string, storage: Storage, { log }: FastifyRequest): Promise<void> {
   await storage.remove(key).catch((error: unknown) => log.error({ err: error, key }, 'file not removed'))

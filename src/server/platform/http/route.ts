@@ -110,10 +110,14 @@ function namedIn(params: z.ZodType<Record<string, unknown>>, sent: unknown): Rec
 /** A path's parameters, or null for a path without any: UUIDs unless the endpoint describes them; any other value is absent. */
 export function paramsOf({ path, params }: EndpointSpec): z.ZodObject | null {
   if (params) return params
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const names = paramNames(path)
   if (names.length === 0) return null
   return z.object(Object.fromEntries(names.map((name) => [name, z.uuid()])))
 }
+
+/** The names of a path's parameters, in their order. */
+export const paramNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 const isStorableParam = (value: unknown) => typeof value !== 'string' || isStorable(value)
 

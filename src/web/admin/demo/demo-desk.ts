@@ -72,7 +72,10 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, openWorker: ope
         set({ opening })
       },
       changed,
-      mail: (mail) => set({ mails: [mail, ...state.mails] }),
+      mail: (mail) => {
+        const isToHouse = state.opening.state === 'OPEN' && mail.to === state.opening.visitor.email
+        if (!isToHouse) set({ mails: [mail, ...state.mails] })
+      },
     },
   )
   const client = createApiClient(withPageAddresses(worker.fetch, asked))

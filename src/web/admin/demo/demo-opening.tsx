@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -78,6 +79,9 @@ function DemoNotice({ title, children }: { title: string; children: ReactNode })
     <main id="contenu" tabIndex={-1} className="content content--read pt-s6 grid gap-s4 justify-items-start">
       <PageTitle>{title}</PageTitle>
       {children}
+      <Link to="/" className="small">
+        Revenir au site
+      </Link>
     </main>
   )
 }

@@ -58,6 +58,8 @@ function useGo(desk: DemoDesk): (stop: number) => void {
     const next = TOUR_STOPS[stop]
     if (!next) return
     desk.change({ stop })
-    void next.path(desk.call).then((path) => navigate(pathTo(path)))
+    // Another stop may have been chosen while this one was looked for.
+    const show = (path: `/${string}`) => desk.state().visit.stop === stop && navigate(pathTo(path))
+    next.path(desk.call).then(show, () => undefined)
   }
 }

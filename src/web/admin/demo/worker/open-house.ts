@@ -19,6 +19,7 @@ type Given = {
 /** Opens the house of a visit: a new one moved to this week, or the one that this browser keeps. */
 export async function openHouse(visitId: string, { isNew, loading, showMail }: Given): Promise<House> {
   const { madeAt, ...files } = await fetchHouse(loading, { isNew })
+  await refuseOlderHouse(visitId, { isNew, madeAt })
   // The same visit in another worker: each would write over what the other keeps.
   const isKept = await holdAlone(visitId)
   const lite = await PGlite.create({
@@ -30,6 +31,14 @@ export async function openHouse(visitId: string, { isNew, loading, showMail }: G
   const deps = liteDeps(lite, { storage: visitStorage(visitId), clock: () => new Date(), log: LOG, showMail })
   if (isNew) await moveHouse(deps.db, madeAt, deps.clock())
   return { lite, visit: await openVisit(deps) }
+}
+
+/** A house kept from before the product was replaced has tables of that time: it is not opened, and the visit begins again. */
+async function refuseOlderHouse(visitId: string, { isNew, madeAt }: { isNew: boolean; madeAt: Date }) {
+  const [own, version] = [await caches.open(visitId), new Request('/demonstration/version')]
+  if (isNew) return own.put(version, new Response(madeAt.toISOString()))
+  const kept = await (await own.match(version))?.text()
+  if (kept !== madeAt.toISOString()) throw new Error(`The house of ${kept} is of another version`)
 }
 
 /** Whether no other worker holds the house; it is held as long as this one lives. */
@@ -72,6 +81,10 @@ function visitStorage(visitId: string): Storage {
   })
   return {
     ...storage,
+    remove: async (key) => {
+      await storage.remove(key)
+      await (await own).delete(address(key))
+    },
     put: async (key, source, options) => {
       await storage.put(key, source, options)
       if ('bytes' in source) await (await own).put(address(key), new Response(new Uint8Array(source.bytes)))
