@@ -29,7 +29,8 @@ type DemoBackOfficeProps = { asked: AskedDemo; children: ReactNode }
 /** The back-office on a house of this browser alone: nothing of it asks the server. */
 export function DemoBackOffice(props: DemoBackOfficeProps) {
   const [isAgreed, setAgreed] = useState(
-    () => !matchMedia(PHONE).matches || keptVisit(tabStorage)?.isOpened === true,
+    // A visit that this tab began was agreed to.
+    () => !matchMedia(PHONE).matches || keptVisit(tabStorage) !== undefined,
   )
   useKeptAddress(props.asked)
   if (!CAN_OPEN) return <DemoUnable />

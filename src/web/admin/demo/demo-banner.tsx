@@ -113,7 +113,7 @@ function leftWords(minutes: number | null): string {
   return minutes <= 1 ? 'Moins d’une minute' : `${minutes}\u00a0min restantes`
 }
 
-type Act = { change: () => { message: string }; done: string; failed: string }
+type Act = { change: (desk: DemoDesk) => { message: string }; done: string; failed: string }
 
 const REFRESH: Act = {
   change: () => refreshDemo(tabStorage),
@@ -122,7 +122,11 @@ const REFRESH: Act = {
 }
 
 const RESET: Act = {
-  change: () => resetDemo(tabStorage, Date.now()),
+  change: (desk) => {
+    const reset = resetDemo(tabStorage, Date.now())
+    desk.leave()
+    return reset
+  },
   done: 'Données réinitialisées',
   failed: 'Impossible de réinitialiser les données',
 }
@@ -131,7 +135,7 @@ const RESET: Act = {
 async function act(desk: DemoDesk, { change, done, failed }: Act): Promise<void> {
   try {
     await desk.keep()
-    const { message } = change()
+    const { message } = change(desk)
     toast.success(done, { description: message })
     // Counted from the frame that shows it: a busy page was loaded again before it was drawn.
     requestAnimationFrame(() => setTimeout(() => location.reload(), RELOAD_AFTER_MS))

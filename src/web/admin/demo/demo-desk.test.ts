@@ -6,7 +6,13 @@ import { keptVisit, refreshDemo, resetDemo } from './demo-visit.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
 const ASKED = { readOnly: false }
-const VISITOR = { id: 'a', prenom: 'Judith', nom: 'Roussel', email: 'judith@bonatirer.example' }
+const VISITOR = {
+  id: 'a',
+  prenom: 'Judith',
+  nom: 'Roussel',
+  email: 'judith@bonatirer.example',
+  mustSetUpSecondFactor: false,
+}
 
 type Tell = Parameters<DemoDeps['openWorker']>[1]
 type House = Parameters<DemoDeps['openWorker']>[0]
@@ -41,9 +47,10 @@ beforeEach(() => {
   }
 })
 
-test('a reload opens the house that the tab has opened before, for the time that remains', () => {
+test('a reload opens the house that the browser keeps, for the time that remains', () => {
   const first = openDesk(ASKED, deps)
   tell.opening({ state: 'OPEN', visitor: VISITOR })
+  tell.kept()
   first.change({ minutes: 40 })
   now += 10 * 60_000
   expect(openDesk(ASKED, deps).state().visit).toMatchObject({ startedAt: START, minutes: 40 })
@@ -55,10 +62,14 @@ test('a reload opens the house that the tab has opened before, for the time that
   ])
 })
 
-test('a house that was not open yet when the page was loaded again is new', () => {
+// It was said to be kept once it was open: the next page opened an empty database, and began again after some seconds.
+test('a house that was not kept yet when the page was loaded again is replaced, and its time goes on', () => {
   openDesk(ASKED, deps)
-  openDesk(ASKED, deps)
+  tell.opening({ state: 'OPEN', visitor: VISITOR })
+  now += 60_000
+  expect(openDesk(ASKED, deps).state().visit.startedAt).toBe(START)
   expect(opened.map(({ isNew }) => isNew)).toEqual([true, true])
+  expect(new Set(opened.map(({ visitId }) => visitId)).size).toBe(2)
 })
 
 test('what was left, or is over, begins anew', () => {
@@ -143,10 +154,11 @@ test('the house is refreshed and reset in a demonstration only', () => {
 
   openDesk(ASKED, deps)
   tell.opening({ state: 'OPEN', visitor: VISITOR })
+  tell.kept()
   const before = keptVisit(tabStorage)
   expect(refreshDemo(tabStorage)).toEqual({ message: 'Données de démonstration rafraîchies' })
   expect(keptVisit(tabStorage)).toEqual(before)
   expect(resetDemo(tabStorage, now)).toEqual({ message: 'Données de démonstration réinitialisées' })
-  expect(keptVisit(tabStorage)).toMatchObject({ isOpened: false, startedAt: START })
+  expect(keptVisit(tabStorage)).toMatchObject({ isKept: false, startedAt: START })
   expect(keptVisit(tabStorage)?.id).not.toBe(before?.id)
 })

@@ -34,7 +34,9 @@ export type DemoDesk = {
   follow: (tell: () => void) => () => void
   /** Stores what was done, for the page that comes after. */
   keep: () => Promise<void>
-  /** Removes the stored visit, and answers nothing more. */
+  /** Answers nothing more: the house is removed if no other page is in it. */
+  leave: () => void
+  /** Leaves, and removes the stored visit. */
   close: () => void
 }
 
@@ -65,12 +67,10 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, openWorker: ope
   const live = newLive()
   const changed = () => live.tell({ kind: 'refresh', id: null })
   const worker = open(
-    { visitId: visit.id, isNew: !visit.isOpened },
+    { visitId: visit.id, isNew: !visit.isKept },
     {
-      opening: (opening) => {
-        if (opening.state === 'OPEN') keepAs({ isOpened: true })
-        set({ opening })
-      },
+      opening: (opening) => set({ opening }),
+      kept: () => keepAs({ isKept: true }),
       changed,
       mail: (mail) => {
         const isToHouse = state.opening.state === 'OPEN' && mail.to === state.opening.visitor.email
@@ -100,6 +100,7 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, openWorker: ope
       return () => tellers.delete(tell)
     },
     keep: worker.keep,
+    leave: worker.close,
     close: () => {
       worker.close()
       forgetVisit(storage)
@@ -109,10 +110,17 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, openWorker: ope
 
 type Now = { minutes: number; now: number }
 
-/** The visit kept by the tab, unless its time is over; its time starts again when another length is asked for. */
+/**
+ * The visit kept by the tab, unless its time is over; its time starts again when another length is asked for. A house that its first
+ * page left before the browser kept it is replaced.
+ */
 function goOn(kept: DemoVisit | undefined, { minutes, now }: Now): DemoVisit | undefined {
   if (!kept || remainingOf(kept, now).isOver) return undefined
-  return kept.asked === minutes ? kept : { ...kept, startedAt: now, asked: minutes, minutes }
+  return {
+    ...kept,
+    ...(kept.asked !== minutes && { startedAt: now, asked: minutes, minutes }),
+    ...(!kept.isKept && newHouse(now)),
+  }
 }
 
 /** Live events within this page: each event reaches every listener. */

@@ -12,7 +12,7 @@ const MEGABYTE = 1_000_000
 /** What is shown until the house of a visit is open. A visit kept by the tab and that does not open begins again by itself. */
 export function DemoOpening({ opening }: { opening: Exclude<Opening, { state: 'OPEN' }> }) {
   const isBroken = opening.state === 'BROKEN'
-  const beginsAgain = isBroken && keptVisit(tabStorage)?.isOpened === true
+  const beginsAgain = isBroken && keptVisit(tabStorage)?.isKept === true
   useEffect(() => {
     if (beginsAgain) beginAgain()
   }, [beginsAgain])

@@ -20,12 +20,12 @@ const demoVisit = z.object({
   minutes: z.number(),
   /** The current stop of the tour; null outside the tour. */
   stop: z.number().nullable(),
-  /** Whether the house was opened before: it then holds what the visitor did. */
-  isOpened: z.boolean(),
+  /** Whether the browser keeps the house: the next page then opens it, with what the visitor did. */
+  isKept: z.boolean(),
 })
 export type DemoVisit = z.output<typeof demoVisit>
 
-export const newHouse = (now: number) => ({ id: newHouseName(now), isOpened: false })
+export const newHouse = (now: number) => ({ id: newHouseName(now), isKept: false })
 
 /** The visit stored by this tab; undefined without a readable one. */
 export function keptVisit(storage: Keeping): DemoVisit | undefined {

@@ -12,7 +12,13 @@ export type Opening =
   | { state: 'BROKEN' }
 
 type House = { visitId: string; isNew: boolean }
-type Tell = { opening: (opening: Opening) => void; changed: () => void; mail: (mail: ShownMail) => void }
+type Tell = {
+  opening: (opening: Opening) => void
+  /** The browser keeps all that was done until now. */
+  kept: () => void
+  changed: () => void
+  mail: (mail: ShownMail) => void
+}
 
 export type DemoWorker = {
   /** The product's own fetch, answered by the worker: no call leaves the page. */
@@ -39,11 +45,15 @@ export function openWorker(house: House, tell: Tell): DemoWorker {
     else if (data.kind === 'open') tell.opening({ state: 'OPEN', visitor: data.visitor })
     else if (data.kind === 'changed') tell.changed()
     else if (data.kind === 'mail') tell.mail(data.mail)
-    else if (data.kind === 'kept') for (const resolve of kept.splice(0)) resolve()
-    else tell.opening({ state: 'BROKEN' })
+    else if (data.kind === 'kept') {
+      tell.kept()
+      for (const resolve of kept.splice(0)) resolve()
+    } else tell.opening({ state: 'BROKEN' })
   })
   onFailure(() => tell.opening({ state: 'BROKEN' }))
   say({ kind: 'open', ...house })
+  // A page that the browser may show again goes on.
+  addEventListener('pagehide', ({ persisted }) => !persisted && say({ kind: 'part' }))
 
   return {
     fetch: async (path, { method, headers, body, signal }) => {

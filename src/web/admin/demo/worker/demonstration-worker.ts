@@ -24,6 +24,7 @@ if ('onconnect' in globalThis) {
 
 function hear(port: Port, data: ToWorker): void {
   if (data.kind === 'open') open(port, data)
+  else if (data.kind === 'part') ports.delete(port)
   else if (data.kind === 'leave') void leave(port)
   else if (data.kind === 'keep') last = last.then(() => keep(port))
   else if (data.asked.method === 'GET') void answer(port, data)
@@ -39,7 +40,10 @@ function open(port: Port, { visitId, isNew }: { visitId: string; isNew: boolean 
     showMail: ({ to, subject, text }) => sayToAll({ kind: 'mail', mail: { to, subject, text } }),
   })
   house.then(
-    ({ visit }) => port.postMessage({ kind: 'open', visitor: visit.visitor }),
+    ({ visit }) => {
+      port.postMessage({ kind: 'open', visitor: visit.visitor })
+      void keep(port)
+    },
     (error: unknown) => {
       console.error(error)
       port.postMessage({ kind: 'broken' })
@@ -61,7 +65,7 @@ async function workAfter(port: Port): Promise<void> {
 }
 
 async function keep(port: Port): Promise<void> {
-  await (await house)?.lite.syncToFs()
+  await (await house)?.lite.syncToFs().catch((error: unknown) => console.error(error))
   port.postMessage({ kind: 'kept' })
 }
 

@@ -12,8 +12,10 @@ export type ToWorker =
   /** First: the visit to open, whose house is new, or kept by an earlier page. */
   | { kind: 'open'; visitId: string; isNew: boolean }
   | { kind: 'ask'; id: number; asked: Asked }
-  /** Stores all that was done; `kept` answers. */
+  /** Stores all that was done; `kept` answers, as it does when a new house is stored. */
   | { kind: 'keep' }
+  /** The page ends; its visit may go on in another. */
+  | { kind: 'part' }
   /** Last: the visit is over. */
   | { kind: 'leave' }
 
