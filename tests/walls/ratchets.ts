@@ -10,14 +10,14 @@ export const ratchets = {
     'src/server/nouns': 30_100,
     'src/server/platform': 11_100,
     'src/server': 3800,
-    'src/web/admin': 18_600,
+    'src/web/admin': 18_700,
     'src/web/client': 6900,
     'src/web/site': 5400,
     'src/web/ui': 4600,
     'src/web': 13_900,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 82_200,
+  linesOfTests: 82_300,
   /** Files of code without their tests, in tens. */
   files: 1960,
   /** Lines that stand, six together at least, in two places or more, in tens. */

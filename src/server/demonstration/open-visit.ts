@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import type { SessionUser } from '#contract/users/user.ts'
 import { NOUNS } from '../nouns/all-nouns.ts'
 import { openSession } from '../nouns/auth/open-session.ts'
+import { readSessionUser } from '../nouns/auth/session-user.ts'
 import { sessions, sessionTokens, users } from '../platform/db/schema/users.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hashToken } from '../platform/session/token-hash.ts'
@@ -8,7 +10,7 @@ import { type Answered, type Asked, liteApi } from './lite-api.ts'
 import { runWaitingJobs } from './run-waiting-jobs.ts'
 
 /** The administrator whom the visitor plays. */
-export type Visitor = { id: string; prenom: string; nom: string; email: string }
+export type Visitor = Pick<SessionUser, 'id' | 'prenom' | 'nom' | 'email' | 'mustSetUpSecondFactor'>
 
 export type OpenVisit = {
   visitor: Visitor
@@ -25,13 +27,18 @@ const FROM = { ipAddress: '192.0.2.10', network: '192.0.2.10', userAgent: 'Navig
 /** Serves the back-office of a house to a visitor, signed in as its first administrator, who is never asked who they are. */
 export async function openVisit(deps: Deps): Promise<OpenVisit> {
   const { db } = deps
-  const [visitor] = await db
-    .select({ id: users.id, prenom: users.prenom, nom: users.nom, email: users.email })
+  const [first] = await db
+    .select({ id: users.id })
     .from(users)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(asc(users.createdAt))
     .limit(1)
-  if (!visitor) throw new Error('The house of the demonstration has no administrator')
+  if (!first) throw new Error('The house of the demonstration has no administrator')
+  const visitor = await readSessionUser(db, first.id)
+  // Its earlier pages would be listed as other devices.
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, visitor.id), eq(sessions.userAgent, FROM.userAgent)))
   const token = await db.transaction((tx) =>
     openSession(tx, deps, { userId: visitor.id, remember: true, ...FROM }),
   )

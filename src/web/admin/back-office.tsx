@@ -29,7 +29,7 @@ export type BackOffice = {
 
 /** The administrator signed in, and their way out. */
 export type AdminSession = {
-  user: { id: string; prenom: string; nom: string; email: string }
+  user: Pick<SessionUser, 'id' | 'prenom' | 'nom' | 'email' | 'mustSetUpSecondFactor'>
   logout: () => Promise<void>
   /** Shows the changes made to their own account. */
   update: (user: SessionUser) => void

@@ -10,7 +10,13 @@ type BackOfficeForProps = { userId?: string; given?: Partial<BackOffice>; childr
 /** A back-office around the tested component, for one person. */
 export function BackOfficeFor({ userId = 'camille', given, children }: BackOfficeForProps) {
   const [queryClient] = useState(createQueryClient)
-  const user = { id: userId, prenom: 'Camille', nom: 'Lantier', email: 'camille@bonatirer.fr' }
+  const user = {
+    id: userId,
+    prenom: 'Camille',
+    nom: 'Lantier',
+    email: 'camille@bonatirer.fr',
+    mustSetUpSecondFactor: false,
+  }
   return (
     <BackOfficeProvider
       value={{

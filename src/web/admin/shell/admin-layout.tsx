@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageOutlet } from '../../ui/page-outlet.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { adminPathsAt } from '../admin-path.ts'
-import { BackOfficeProvider } from '../back-office.tsx'
+import { BackOfficeProvider, useAdminCall, useAdminMakePasskey, useAdminSession } from '../back-office.tsx'
 import { useChosenDemo } from '../demo/chosen-demo.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { askConfirmation, ConfirmIdentity } from './confirm-identity.tsx'
@@ -27,9 +27,11 @@ export default function AdminLayout() {
   const demo = useChosenDemo()
   const hydrated = useHydrated()
   const shell = (
-    <AdminShell>
-      <PageOutlet lists={LISTS} />
-    </AdminShell>
+    <SecondFactorFirst>
+      <AdminShell>
+        <PageOutlet lists={LISTS} />
+      </AdminShell>
+    </SecondFactorFirst>
   )
   if (demo) {
     return (
@@ -77,7 +79,7 @@ const LISTS = [
 ]
 
 /** The user of the frame until the session is read: the server renders it for any administrator. */
-const NOBODY_YET = { id: '', prenom: '', nom: '', email: '' }
+const NOBODY_YET = { id: '', prenom: '', nom: '', email: '', mustSetUpSecondFactor: false }
 
 function RealBackOffice({ children }: { children: ReactNode }) {
   const { user, logout, update } = useSession()
@@ -96,7 +98,6 @@ function RealBackOffice({ children }: { children: ReactNode }) {
     }),
     [user, logout, update, queryClient],
   )
-  if (user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return (
     <BackOfficeProvider value={given}>
       {children}
@@ -105,15 +106,20 @@ function RealBackOffice({ children }: { children: ReactNode }) {
   )
 }
 
-/** The setup of a second factor, when the house requires one: no other page opens before it. */
+/** Shows the setup of a second factor in place of every page, to an administrator who must have one and has none. */
+function SecondFactorFirst({ children }: { children: ReactNode }) {
+  const { user } = useAdminSession()
+  return user.mustSetUpSecondFactor ? <SetUpSecondFactor /> : children
+}
+
 function SetUpSecondFactor() {
-  const { logout, update } = useSession()
+  const { logout, update } = useAdminSession()
   return (
     <main id="contenu" tabIndex={-1} className="content content--read pt-s6">
       <PageTitle note="Notre maison demande une double authentification à ses administrateurs. Activez la vôtre&nbsp;: l’administration s’ouvre ensuite.">
         Protégez d’abord votre compte
       </PageTitle>
-      <OwnAccountProvider call={CALL} makePasskey={makePasskey} update={update}>
+      <OwnAccountProvider call={useAdminCall()} makePasskey={useAdminMakePasskey()} update={update}>
         <Suspense fallback={LOADING}>
           <SecondFactorSection />
         </Suspense>
