@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
 
@@ -115,6 +116,22 @@ test('one that is read only refuses in French, is reset, toured, and left by its
   expect(await page.evaluate(() => sessionStorage.getItem('demo'))).toBeNull()
 })
 
+test('a browser that cannot open it is told, and shows the house in pictures', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'))
+  await page.goto('/admin?demo=true')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Ce navigateur ne peut pas ouvrir la démonstration',
+  )
+  for (const picture of await page.getByRole('figure').getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((drawn) => Reflect.get(drawn, 'naturalWidth')))
+      .toBeGreaterThan(1000)
+  }
+  await expect(page.getByRole('figure')).toHaveCount(3)
+  await expectAccessible(page)
+})
+
 /** The end of a shared worker's own requests is not told to the page. */
 const isOfPage = (request: Request) => !/demonstration-worker/.test(request.url())
 
@@ -146,7 +163,10 @@ test('once it is open, every section of it is visited without network', async ({
     'Réglages',
   ]
   await expect(menu.getByRole('link').filter({ hasText: labels.at(-1) })).toBeVisible()
-  for (const label of labels) await openSection(page, label)
+  for (const label of labels) {
+    await openSection(page, label)
+    if (label === 'Statistiques') await keepScreens(page, 'demo-statistiques')
+  }
   const panel = await openFirst(page, 'Réglages')
   await expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
   await context.setOffline(false)

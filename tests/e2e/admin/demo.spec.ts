@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
+import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { answerSoon, openFirst, openSection, watchServer } from './demo-steps.ts'
 import { firstDownloadOfNextWindow } from './house-steps.ts'
@@ -21,6 +22,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
     await expect(banner).toContainText('30 min restantes')
     await expect(page.getByRole('link', { name: /à confier à un correcteur/ })).toBeVisible()
     await expectAccessible(page)
+    await keepScreens(page, 'demo-dashboard')
   })
 
   await test.step('an account is changed, and none is deactivated', async () => {
@@ -39,6 +41,7 @@ test('a visitor works in every section, the server is asked nothing, and a reloa
 
   await test.step('an order is opened for a new client', async () => {
     await openSection(page, 'Commandes')
+    await keepScreens(page, 'demo-commandes')
     await page.getByRole('link', { name: 'Nouvelle commande' }).click()
     const form = page.getByRole('complementary', { name: 'Nouvelle commande' })
     await form.getByLabel('Un nouveau client').check()

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
+import commandes from '../../../../docs/screens/demo-commandes-1440.jpg'
+import dashboard from '../../../../docs/screens/demo-dashboard-1440.jpg'
+import statistiques from '../../../../docs/screens/demo-statistiques-1440.jpg'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -21,6 +24,7 @@ export function DemoOpening({ opening }: { opening: Exclude<Opening, { state: 'O
       <DemoNotice title="La démonstration ne s’est pas ouverte">
         <p>Votre navigateur a peut-être manqué de mémoire, ou la connexion a été coupée.</p>
         <Button onClick={beginAgain}>Recommencer</Button>
+        <DemoPictures />
       </DemoNotice>
     )
   }
@@ -71,8 +75,34 @@ export const DemoUnable = () => (
       Elle demande un navigateur récent, et le droit d’enregistrer des données sur cet appareil. Ouvrez-la
       dans un autre navigateur, ou hors d’une fenêtre de navigation privée.
     </p>
+    <DemoPictures />
   </DemoNotice>
 )
+
+const PICTURES = [
+  { picture: dashboard, width: 1080, height: 1277, caption: 'Le tableau de bord' },
+  { picture: commandes, width: 1440, height: 959, caption: 'Les commandes' },
+  { picture: statistiques, width: 1080, height: 1840, caption: 'Les chiffres' },
+]
+
+/** The back-office in pictures, for who cannot open its demonstration: as `npm run screens` draws them. */
+function DemoPictures() {
+  return (
+    <section className="grid gap-s4" aria-labelledby="images">
+      <h2 id="images" className="head">
+        La maison en images
+      </h2>
+      {PICTURES.map(({ picture, caption, ...size }) => (
+        <figure key={picture} className="grid gap-s2">
+          <a href={picture}>
+            <img src={picture} alt={`${caption}, en grand`} loading="lazy" {...size} />
+          </a>
+          <figcaption className="small muted">{caption}</figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}
 
 function DemoNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
