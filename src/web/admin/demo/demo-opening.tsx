@@ -7,7 +7,7 @@ import { tabStorage } from '../../lib/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { forgetVisit, keptVisit } from './demo-visit.ts'
+import { keptVisit, resetDemo } from './demo-visit.ts'
 import type { Opening } from './demo-worker.ts'
 
 const MEGABYTE = 1_000_000
@@ -53,7 +53,7 @@ function Progress({ loaded, total }: { loaded: number; total: number }) {
 const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1).replace('.', ',')
 
 function beginAgain(): void {
-  forgetVisit(tabStorage)
+  resetDemo(tabStorage, Date.now())
   location.reload()
 }
 

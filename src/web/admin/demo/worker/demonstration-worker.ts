@@ -65,7 +65,8 @@ async function workAfter(port: Port): Promise<void> {
 }
 
 async function keep(port: Port): Promise<void> {
-  await (await house)?.lite.syncToFs().catch((error: unknown) => console.error(error))
+  // PGlite's own `syncToFs` does not wait, once its durability is relaxed.
+  await (await house)?.lite.fs?.syncToFs().catch((error: unknown) => console.error(error))
   port.postMessage({ kind: 'kept' })
 }
 

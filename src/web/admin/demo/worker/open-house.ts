@@ -22,6 +22,7 @@ export async function openHouse(visitId: string, { isNew, loading, showMail }: G
   await refuseOlderHouse(visitId, { isNew, madeAt })
   // The same visit in another worker: each would write over what the other keeps.
   const isKept = await holdAlone(visitId)
+  if (!isNew && !isKept) throw new Error('The house is open elsewhere')
   const lite = await PGlite.create({
     ...files,
     ...(isKept && { dataDir: `idb://${visitId}` }),
@@ -41,13 +42,18 @@ async function refuseOlderHouse(visitId: string, { isNew, madeAt }: { isNew: boo
   if (kept !== madeAt.toISOString()) throw new Error(`The house of ${kept} is of another version`)
 }
 
+/** A page loaded again comes while the worker of the one before is still ending. */
+const WORKER_ENDS_MS = 5_000
+
 /** Whether no other worker holds the house; it is held as long as this one lives. */
 const holdAlone = (visitId: string) =>
   new Promise<boolean>((resolve) => {
-    void navigator.locks.request(visitId, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null)
-      return lock && new Promise(() => {})
-    })
+    navigator.locks
+      .request(visitId, { signal: AbortSignal.timeout(WORKER_ENDS_MS) }, () => {
+        resolve(true)
+        return new Promise(() => {})
+      })
+      .catch(() => resolve(false))
   })
 
 const silent = () => {}
