@@ -39,7 +39,7 @@ export default function SubscriptionsPage() {
         subtitle={data ? countOf(data.pagination.total, SUBSCRIBED) : 'de la lettre des auteurs'}
         csv={{ name: 'abonnes', read: () => call(api.admin.newsletter.exportCsv, { query }) }}
       />
-      <p className="small muted">
+      <p className="small muted px-s5 max-md:px-s4">
         L’export CSV donne à chaque abonné confirmé son lien de désabonnement&nbsp;: votre service d’envoi de
         lettres l’y reprend.
       </p>
