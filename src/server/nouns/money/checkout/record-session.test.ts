@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { paiements, sandboxSessions } from '../../../platform/db/schema/payments.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
+import { holdOthers } from '../../../testing/hold-others.ts'
 import { CONSENTS, pay, placeCommande, sendCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { payAgainUrl } from '../../commandes/pay-again.ts'
@@ -117,6 +118,21 @@ describe('a payment page', () => {
     whileNextPageOpens(cancel)
     expect((await app.send(api.commandes.checkout, checkout)).status).toBe(409)
     expect(await pagesOf(id)).toEqual(['expired'])
+  })
+
+  // It held the order by a lighter lock than the acceptance of its quote: of eight presses at once, PostgreSQL ended some for a deadlock.
+  test('is recorded under the same lock of its order as what pays, cancels or accepts it', async () => {
+    const { id, checkout } = await quoted()
+    let others: Awaited<ReturnType<typeof holdOthers>> | undefined
+    whileNextPageOpens(async () => {
+      others = await holdOthers(app, 'SELECT FROM commandes WHERE id = $1 FOR KEY SHARE', [id])
+    })
+    const opened = app.call(api.commandes.checkout, checkout)
+    await vi.waitUntil(() => others)
+    await others?.untilWaiting(1)
+    await others?.release()
+    await opened
+    expect(await pagesOf(id)).toEqual(['open'])
   })
 
   test('opened twice at once is one page, and its order is paid once', async () => {

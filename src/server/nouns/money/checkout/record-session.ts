@@ -75,23 +75,19 @@ export const isFor = (of: Of) =>
     : eq(checkoutSessions.pendingCommandeId, of.pendingCommandeId)
 
 /**
- * The state of an order, fixed until this transaction ends: a call that pays, cancels or removes it holds its row; a call that closes it
- * for another order holds the offer of its e-mail (decision 026), taken after the row as they all do.
+ * The state of an order, fixed until this transaction ends: a call that pays, cancels or removes it holds its row, by the same lock
+ * (decision 133); a call that closes it for another order holds the offer of its e-mail (decision 026), taken after the row as they all do.
  */
 async function holdCommande(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
   if ('commandeId' in of) {
-    const [commande] = await tx
-      .select()
-      .from(commandes)
-      .where(eq(commandes.id, of.commandeId))
-      .for('key share')
+    const [commande] = await tx.select().from(commandes).where(eq(commandes.id, of.commandeId)).for('update')
     if (!commande) return 'GONE'
     // A call that charges a payment of its schedule holds its row, and closes the pages that it knows of.
     if ((await isSettled(tx, commande)) || (await isBeingCharged(tx, commande.id))) return 'CLOSED'
     return echeanceId && (await isPaid(tx, echeanceId)) ? 'CLOSED' : 'PAYABLE'
   }
   const isIt = eq(pendingCommandes.id, of.pendingCommandeId)
-  const [held] = await tx.select().from(pendingCommandes).where(isIt).for('key share')
+  const [held] = await tx.select().from(pendingCommandes).where(isIt).for('update')
   if (!held) return 'GONE'
   if (held.offrePremiere) await holdOffer(tx, held.email)
   const [pending] = await tx.select({ statut: pendingCommandes.statut }).from(pendingCommandes).where(isIt)
