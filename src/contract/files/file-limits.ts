@@ -76,6 +76,10 @@ export const damagedText = (name: string) =>
 export const formatsText = ({ extensions = [] }: FileLimits) =>
   `Formats acceptés\u00a0: ${extensions.map((extension) => `.${extension}`).join(', ')}`
 
+/** The refusal of a file of another format than a place takes, with those that it does. */
+export const formatRefusal = (name: string, limits: FileLimits) =>
+  `${fileErrorText(name)}. ${formatsText(limits)}`
+
 /**
  * The refusal of a file that is of another format than its name says, and what to do: to name it by its own extension where the place takes
  * it, else to save it under another. `what`: « une photo HEIC ».

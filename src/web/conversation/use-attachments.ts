@@ -3,7 +3,7 @@ import {
   acceptsName,
   emptyFileText,
   type FileLimits,
-  fileErrorText,
+  formatRefusal,
   MESSAGE_FILES_MOST,
   tooLargeText,
   tooManyFilesText,
@@ -104,7 +104,7 @@ const notJoinedText = (name: string) =>
   `Le fichier "${name}" n’a pas pu être joint\u00a0: réessayez ou retirez-le, puis envoyez votre message.`
 
 function refusalOf({ name, size }: File, limits: FileLimits): string | undefined {
-  if (!acceptsName(name, limits)) return fileErrorText(name)
+  if (!acceptsName(name, limits)) return formatRefusal(name, limits)
   if (size === 0) return emptyFileText(name)
   return size > limits.maxBytes ? tooLargeText(name, limits) : undefined
 }

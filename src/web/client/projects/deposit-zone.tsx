@@ -1,11 +1,17 @@
 import { useState } from 'react'
-import { acceptsName, fileErrorText, SOURCE_FILE_LIMITS, tooLargeText } from '#contract/files/file-limits.ts'
+import {
+  acceptsName,
+  formatRefusal,
+  formatsText,
+  SOURCE_FILE_LIMITS,
+  tooLargeText,
+} from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { type Deposit, useDeposits } from './use-deposits.ts'
 
-const HINT = 'PDF, Word, texte, image ou archive, 20\u00a0Mo au plus chacun'
+const HINT = `20\u00a0Mo au plus chacun. ${formatsText(SOURCE_FILE_LIMITS)}`
 
 /** The deposit of manuscripts in a project not started yet: each file has its own progress, cancel and retry. */
 export function DepositZone({ projectId }: { projectId: string }) {
@@ -41,7 +47,7 @@ export function DepositZone({ projectId }: { projectId: string }) {
 }
 
 function refusalOf(file: File): string | undefined {
-  if (!acceptsName(file.name, SOURCE_FILE_LIMITS)) return fileErrorText(file.name)
+  if (!acceptsName(file.name, SOURCE_FILE_LIMITS)) return formatRefusal(file.name, SOURCE_FILE_LIMITS)
   return file.size > SOURCE_FILE_LIMITS.maxBytes ? tooLargeText(file.name, SOURCE_FILE_LIMITS) : undefined
 }
 
