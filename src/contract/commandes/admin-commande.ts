@@ -82,6 +82,8 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   files: z.array(projectFile),
   /** The delivered files that are good to print and whose decided text is not written yet. */
   aEcrire: z.array(z.uuid()),
+  /** The files that the house had read again, and whose reading waits. */
+  aRelire: z.array(z.uuid()),
   timeline: z.array(timelineEvent),
   factures: z.array(
     z.object({

@@ -53,8 +53,8 @@ test('a delivery told unreadable is read again when the house asks, and its auth
 })
 
 // Each press wrote another job and another line of the log.
-test('a file that still waits to be read again is asked for once', async () => {
-  const { ask } = await unread({ createdAt: new Date(app.clock().getTime() - hours(2)) })
+test('a file that still waits to be read again is asked for once, and said to wait until it is read', async () => {
+  const { ask, file, house, params } = await unread({ createdAt: new Date(app.clock().getTime() - hours(2)) })
   const asked = async () => ({
     jobs: (await app.deps.pool.query('SELECT 1 FROM graphile_worker._private_jobs')).rowCount,
     lines: await app.deps.db.$count(auditLogs, eq(auditLogs.description, AGAIN)),
@@ -62,6 +62,11 @@ test('a file that still waits to be read again is asked for once', async () => {
   const before = await asked()
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
   expect(await asked()).toEqual({ jobs: (before.jobs ?? 0) + 1, lines: before.lines + 1 })
+  const waiting = async () =>
+    (await app.call(api.admin.commandes.get, { token: house, params: { id: params.id } })).data.aRelire
+  expect(await waiting()).toEqual([file.id])
+  await app.runJobs()
+  expect(await waiting()).toEqual([])
 })
 
 test('a manuscript told unreadable is counted again', async () => {

@@ -9,7 +9,7 @@ import { isEnqueued } from '../../platform/jobs/queue.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
 import { writeLog } from '../logs/write-log.ts'
-import { enqueueReading } from '../manuscript/enqueue-reading.ts'
+import { againKey, enqueueReading } from '../manuscript/enqueue-reading.ts'
 import type { OfFile } from './read-etat.ts'
 
 /** Has a file read again, which was told unreadable or waits for too long; 409 for any other. Asked again before it is read, once is enough. */
@@ -35,7 +35,7 @@ export async function readAgain(
       .update(fichiers)
       .set({ lecture: null, comparaison: null, comptage: null })
       .where(eq(fichiers.id, fileId))
-    const jobKey = `read-again:${fileId}`
+    const jobKey = againKey(fileId)
     if (await isEnqueued(tx, jobKey)) return
     const name = type === 'SOURCE' ? 'read-source' : 'read-delivery'
     await enqueueReading(tx, name, { fichierId: fileId }, { jobKey })

@@ -11,6 +11,7 @@ import { readRefusedAddress } from '../../platform/emails/refused-address.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readProjectFiles } from '../files/read-files.ts'
+import { readAskedAgain } from '../manuscript/enqueue-reading.ts'
 import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 import { readDisputes } from '../money/events/read-disputes.ts'
 import { readCommandeFactures } from '../money/invoices/read-commande-factures.ts'
@@ -35,6 +36,7 @@ export async function getCommande(
     avis,
     files,
     aEcrire,
+    aRelire,
     timeline,
     factures,
     prixFerme,
@@ -46,6 +48,7 @@ export async function getCommande(
     readAvis(db, id),
     readProjectFiles(db, id, actor),
     row.commande.statut === 'TERMINE' ? readUnwritten(db, id) : [],
+    readAskedAgain(db, id),
     readTimeline(db, { commandeId: id, reader: 'ADMIN' }),
     readCommandeFactures(deps, id),
     closedPrice(db, row.commande),
@@ -62,6 +65,7 @@ export async function getCommande(
     avis,
     files,
     aEcrire: aEcrire.map((file) => file.id),
+    aRelire,
     timeline,
     factures,
     devis: quoteOf(row.commande, timeline, clock()),

@@ -7,6 +7,8 @@ import { type EnqueueOptions, enqueue } from '../../platform/jobs/queue.ts'
 /** The queue keeps it in two bytes. */
 const MOST_PRIORITY = 32_767
 
+const AGAIN = 'read-again:'
+
 /** The payload of a reading: its file, and how many times the process that read it was ended. */
 export type Reading = { fichierId: string; ended?: number }
 
@@ -25,6 +27,22 @@ export async function enqueueReading(
   options: Pick<EnqueueOptions, 'runAt' | 'jobKey'> = {},
 ): Promise<void> {
   await enqueue(tx, name, reading, { ...options, priority: await waitingReadings(tx, name, reading) })
+}
+
+/** The key of a reading that the house asks for again. */
+export const againKey = (fichierId: string) => `${AGAIN}${fichierId}`
+
+/** The files of an order whose reading was asked for again, and waits. */
+export async function readAskedAgain(db: Db | Tx, commandeId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: fichiers.id })
+    .from(fichiers)
+    .innerJoin(
+      sql`graphile_worker._private_jobs AS job`,
+      sql`job.key = ${AGAIN}::text || ${fichiers.id} AND job.attempts < job.max_attempts`,
+    )
+    .where(eq(fichiers.commandeId, commandeId))
+  return rows.map(({ id }) => id)
 }
 
 /** The readings of this kind that wait for the same account. */

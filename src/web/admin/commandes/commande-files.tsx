@@ -26,11 +26,11 @@ import { TakeBackFile } from './take-back-file.tsx'
 
 /** The client's files, then those of each delivery. */
 export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
-  const { files, aEcrire } = commande
+  const { files, aEcrire, aRelire } = commande
   return (
     <PanelSection title="Fichiers">
       {files.length === 0 && <p className="muted">Le client n’a encore rien déposé.</p>}
-      <FileList files={files.filter(({ livraisonId }) => livraisonId === null)} />
+      <FileList files={files.filter(({ livraisonId }) => livraisonId === null)} aRelire={aRelire} />
       <PagesGap commande={commande} />
       {deliveriesOf(commande).map(({ id, livreeLe, fichiers }) => (
         <div key={id}>
@@ -41,7 +41,7 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
                 <UnseenChanges key={file.id} comparaison={file.comparaison} reader="HOUSE" />
               ),
           )}
-          <FileList files={fichiers} />
+          <FileList files={fichiers} aRelire={aRelire} />
           {fichiers.map(
             (file) =>
               aEcrire.includes(file.id) && (
@@ -54,15 +54,17 @@ export function CommandeFiles({ commande }: { commande: AdminCommandeDetail }) {
   )
 }
 
-const FileList = ({ files }: { files: ProjectFile[] }) => (
+const FileList = ({ files, aRelire }: { files: ProjectFile[]; aRelire: string[] }) => (
   <ul className="file-list facts">
     {files.map((file) => (
-      <FileRow key={file.id} file={file} />
+      <FileRow key={file.id} file={file} isAskedAgain={aRelire.includes(file.id)} />
     ))}
   </ul>
 )
 
-function FileRow({ file }: { file: ProjectFile }) {
+type FileRowProps = { file: ProjectFile; isAskedAgain: boolean }
+
+function FileRow({ file, isAskedAgain }: FileRowProps) {
   const { id, filename, titre, size, type, lecture, comptage, commandeId, canDelete } = file
   const pathTo = useAdminPath()
   const [now] = useState(() => new Date())
@@ -74,7 +76,9 @@ function FileRow({ file }: { file: ProjectFile }) {
         </DownloadLink>
         {titre !== filename && <span className="small muted">{titre}</span>}
         {lecture && <span className="small muted">{lectureText(lecture)}</span>}
-        {isReadingAwaited(file) && <span className="small muted">Lecture en préparation</span>}
+        {(isAskedAgain || isReadingAwaited(file)) && (
+          <span className="small muted">Lecture en préparation</span>
+        )}
         {comptage && <Counted comptage={comptage} />}
         {type === 'LIVRABLE' && isReadHere({ lecture }) && (
           <Link to={pathTo(`/commandes/${commandeId}/atelier/${id}`)}>Lire les corrections</Link>
@@ -82,7 +86,9 @@ function FileRow({ file }: { file: ProjectFile }) {
       </span>
       <span className="row-buttons">
         <span className="muted num">{formatFileSize(size)}</span>
-        {commandeId && mayReadAgain(file, now) && <ReadAgain commandeId={commandeId} file={file} />}
+        {commandeId && !isAskedAgain && mayReadAgain(file, now) && (
+          <ReadAgain commandeId={commandeId} file={file} />
+        )}
         {canDelete && commandeId && <TakeBackFile commandeId={commandeId} file={{ id, filename }} />}
       </span>
     </li>
