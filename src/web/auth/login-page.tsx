@@ -6,6 +6,7 @@ import { browserApi } from '../lib/browser-api.ts'
 import { fieldsOf } from '../lib/fields-of.ts'
 import { privateMeta } from '../lib/page-meta.ts'
 import { useDraft } from '../lib/use-draft.ts'
+import { useEarlyPart } from '../lib/use-early-part.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useSchemaForm } from '../lib/use-schema-form.ts'
 import { CheckField } from '../ui/check-field.tsx'
@@ -13,6 +14,7 @@ import { Underlined } from '../ui/marks.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { loadCeremony } from './ask-passkey.ts'
 import { AuthForm } from './auth-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { OwnArea } from './own-area.tsx'
@@ -30,6 +32,7 @@ const HINT = 'Vérifiez votre email et mot de passe, puis réessayez.'
 export const meta = privateMeta('Espace Client')
 
 export default function LoginPage() {
+  useEarlyPart(loadCeremony)
   const location: { state: unknown } = useLocation()
   // The server does not know the history: its HTML is shown first.
   const challenge = challengeIn(useHydrated() ? location.state : null)

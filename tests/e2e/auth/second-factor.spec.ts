@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { enterArea, enterHouse, newAuthor } from '../client/author-steps.ts'
 import { PASSWORD } from '../order/commande-steps.ts'
@@ -99,7 +101,18 @@ test('an author activates an application, signs in with its codes, then with a r
   await expect(page).toHaveURL(/\/app\/dashboard/)
 })
 
-test('an author adds a passkey, signs in with it, and removes it', async ({ page, server }) => {
+/** What asks the browser for a passkey, as the build names it. */
+async function ceremonyFile(): Promise<string> {
+  const text = await readFile('build/client/.vite/manifest.json', 'utf8')
+  const manifest = z.record(z.string(), z.object({ file: z.string() })).parse(JSON.parse(text))
+  return manifest['node_modules/@simplewebauthn/browser/esm/index.js']?.file ?? 'absent'
+}
+
+// After a deployment, the press that asked for a key was told to be made again, its name and password typed once more.
+test('an author adds a passkey, even once another version is served, signs in with it, and removes it', async ({
+  page,
+  server,
+}) => {
   test.slow()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -114,7 +127,10 @@ test('an author adds a passkey, signs in with it, and removes it', async ({ page
     },
   })
   const { email, token } = await newAuthor(server)
+  const loaded = page.waitForResponse(`**/${await ceremonyFile()}`)
   await enterArea(page, token, '/app/settings')
+  await loaded
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }))
   await section(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' })
   await dialog.getByLabel('Nom de la clé').fill('Mon ordinateur')
@@ -123,6 +139,7 @@ test('an author adds a passkey, signs in with it, and removes it', async ({ page
   await page.keyboard.press('Enter')
   await section(page).getByRole('button', { name: 'Je les ai gardés' }).click()
   await expect(section(page).getByText('Mon ordinateur', { exact: true })).toBeVisible()
+  await page.unroute(/\/assets\//)
 
   await leave(page)
   await signIn(page, email)

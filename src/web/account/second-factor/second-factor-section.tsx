@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteApi } from '#contract/site-api.ts'
+import { loadCeremony } from '../../auth/ask-passkey.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { useEarlyPart } from '../../lib/use-early-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,6 +17,7 @@ import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 
 /** The second factor of the account: an application, passkeys, recovery codes. */
 export function SecondFactorSection() {
+  useEarlyPart(loadCeremony)
   const { data, error, refetch } = useQuery(ownSecondFactor(useOwnAccount().call))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEarlyPart } from '../../lib/use-early-part.ts'
 
-/** Loaded once the back-office is shown: the act that waits for it is in no address, so that a reload would lose it. */
 const loadDialog = () => import('./identity-dialog.tsx')
 const IdentityDialog = lazy(async () => ({ default: (await loadDialog()).IdentityDialog }))
 
@@ -31,10 +31,7 @@ export function ConfirmIdentity() {
   const shown = useSyncExternalStore(subscribe, read, read)
   // The act of an ended session is given up: the next administrator must not confirm it.
   useEffect(() => () => asked?.answer(false), [])
-  useEffect(() => {
-    // Asked for again at its use.
-    loadDialog().catch(() => undefined)
-  }, [])
+  useEarlyPart(loadDialog)
   return (
     shown && (
       <Suspense fallback={null}>
