@@ -15,7 +15,10 @@ const counts = ['Zéro', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept'
 export function ErrorSummary({ problems, attempt, title = toReview(problems.length) }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
+    if (attempt === 0) return
+    box.current?.focus({ preventScroll: true })
+    // At once: a smooth scroll under way, such as that of a key Tab held down, would lead the page elsewhere.
+    box.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [attempt])
 
   if (problems.length === 0) return null

@@ -9,7 +9,15 @@ test.use({ allowedProblems: [/404|Failed to fetch dynamically imported module/] 
 async function deploy(page: Page): Promise<void> {
   const gone = /\/assets\/new-project-dialog|\?servie=/
   await page.route(gone, (route) => route.fulfill({ status: 404 }))
-  page.once('load', () => void page.unroute(gone))
+  // Not at its `load`: on a busy machine the new document asks for its parts before.
+  await page.route(
+    (url) => url.pathname.startsWith('/app'),
+    async (route) => {
+      await page.unroute(gone)
+      await route.continue()
+    },
+    { times: 1 },
+  )
 }
 
 const press = (page: Page) => page.getByRole('link', { name: 'Nouveau projet' }).first().click()
