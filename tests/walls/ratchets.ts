@@ -7,7 +7,7 @@ export const ratchets = {
   lines: {
     'src/contract': 13_700,
     'src/manuscript': 4200,
-    'src/server/nouns': 30_100,
+    'src/server/nouns': 30_200,
     'src/server/platform': 11_100,
     'src/server': 3800,
     'src/web/admin': 18_700,

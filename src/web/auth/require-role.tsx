@@ -2,9 +2,11 @@ import { IsRestoringProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/users/user.ts'
+import { loadErrorBody } from '../lib/api-client.ts'
 import { AwaitedContext } from '../lib/awaited.ts'
 import { DraftPlaceContext, NO_PLACE } from '../lib/draft-place.ts'
 import { CONNECTION_FAILED } from '../lib/failure-text.ts'
+import { useEarlyPart } from '../lib/use-early-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { areaOf } from './area-of.ts'
 import { useSession } from './session.tsx'
@@ -14,6 +16,7 @@ type RequireRoleProps = { only: Role; children: ReactNode }
 
 /** Opens an area to its role only: the other role is redirected to its own, signed out to `/`, an ended session to /login. */
 export function RequireRole({ only, children }: RequireRoleProps) {
+  useEarlyPart(loadErrorBody)
   const { status, user, expired, away } = useSession()
   const { pathname, search } = useLocation()
   // The same object at each render: with a new state <Navigate> cancels its navigation and begins again.

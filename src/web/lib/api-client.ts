@@ -82,8 +82,11 @@ export async function readError(response: Response, path: string): Promise<ApiEr
   return new ApiError(response.status, body?.message ?? fallbackMessage(response, path), body)
 }
 
+/** The part that reads a refusal, loaded early by the screens of an application: the landing page has no need of it. */
+export const loadErrorBody = () => import('#contract/shared/error-body.ts')
+
 async function readErrorBody(response: Response): Promise<ErrorBody> {
-  const { errorBody } = await import('#contract/shared/error-body.ts')
+  const { errorBody } = await loadErrorBody()
   return errorBody.parse(await response.json())
 }
 

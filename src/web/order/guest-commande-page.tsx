@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { formatTelephone } from '#contract/format/telephone.ts'
 import { tarifs } from '#contract/tarifs/endpoints.ts'
+import { loadErrorBody } from '../lib/api-client.ts'
 import { houseNameOf } from '../lib/house-name.ts'
 import { pageTitle } from '../lib/page-meta.ts'
 import { serverApi } from '../lib/server-api.ts'
+import { useEarlyPart } from '../lib/use-early-part.ts'
 import { useHouse } from '../site/house.ts'
 import { originOf, publicMeta } from '../site/public-meta.ts'
 import { SiteFrame } from '../site/site-frame.tsx'
@@ -37,6 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function GuestCommandePage({ loaderData }: Route.ComponentProps) {
+  useEarlyPart(loadErrorBody)
   const { search } = useLocation()
   const arrival = useMemo(() => readArrival(search), [search])
   return (

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
+import { WRONG_PASSWORD } from '#contract/users/refusals.ts'
 import { enterArea, enterHouse, newAuthor } from '../client/author-steps.ts'
 import { PASSWORD } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -134,6 +135,9 @@ test('an author adds a passkey, even once another version is served, signs in wi
   await section(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' })
   await dialog.getByLabel('Nom de la clé').fill('Mon ordinateur')
+  await dialog.getByLabel('Votre mot de passe').fill('un autre')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(WRONG_PASSWORD).first()).toBeVisible()
   await dialog.getByLabel('Votre mot de passe').fill(PASSWORD)
   await lookAt(page, 'passkey-add')
   await page.keyboard.press('Enter')
