@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countTests, slowest } from './reports.ts'
+import { countTests, NOT_RUN, slowest } from './reports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -101,6 +101,35 @@ test('the browser stories are counted from their own report, each failure with i
       'a.spec.ts: orders\nno button\n    at tests/e2e/a.spec.ts:12\n── http://house/admin\n  - heading "Commandes" [level=1]',
     ],
     scenes: [`a.spec.ts: orders\n${SCENE}`],
+  })
+})
+
+// One server that could not start on a busy machine, and the ten stories after it were red, each with its own outline.
+test('a server that cannot start is one failure, and the stories that waited for it are one line', () => {
+  const failed = (title: string, message: string) => ({
+    title,
+    file: 'a.spec.ts',
+    ok: false,
+    tests: [{ results: [{ errors: [{ message }] }] }],
+  })
+  const after = `Error: ${NOT_RUN}: the server of an earlier one could not start`
+  const path = report({
+    stats: { expected: 3, unexpected: 3, flaky: 0, skipped: 0 },
+    suites: [
+      {
+        specs: [
+          failed('orders', 'Error: Not ready after 120 s.'),
+          failed('pays', after),
+          failed('reads', after),
+        ],
+      },
+    ],
+  })
+  expect(countTests(path, 'ended badly')).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ['a.spec.ts: orders\nError: Not ready after 120 s.', `2 stories after it: ${after}`],
+    scenes: [],
   })
 })
 

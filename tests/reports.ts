@@ -8,6 +8,8 @@ const CAUSE_LINES = 12
 const OUTLINE_LINES = 15
 /** The attachment of a failed story: its page, its console, its server's log. */
 export const WHAT_HAPPENED = 'what happened'
+/** Begins the error of a story after one whose server or browser could not start: its failure is told once. */
+export const NOT_RUN = 'not run'
 
 /** `failures`: each failed test with its cause, a story's with an outline of its pages; `scenes`: the page of each failed story. */
 export type Count = {
@@ -104,17 +106,24 @@ const browserReport = z
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
     suites: z.array(browserSuite).default([]),
   })
-  .transform(({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    failures: suites
-      .flatMap(failedSpecs)
-      .map((spec) => [titleOf(spec), ...causesOf(spec), ...scenesOf(spec).map(outlineOf)].join('\n')),
-    scenes: suites
-      .flatMap(failedSpecs)
-      .flatMap((spec) => scenesOf(spec).map((scene) => `${titleOf(spec)}\n${scene}`)),
-    files: suites.map((suite) => ({ name: `${STORIES}/${suite.file}`, seconds: secondsOf(suite) })),
-  }))
+  .transform(({ stats, suites }) => {
+    const failed = suites.flatMap(failedSpecs)
+    const notRun = failed.filter(isNotRun)
+    const run = failed.filter((spec) => !isNotRun(spec))
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected - notRun.length,
+      failures: [
+        ...run.map((spec) => [titleOf(spec), ...causesOf(spec), ...scenesOf(spec).map(outlineOf)].join('\n')),
+        ...notRun
+          .slice(0, 1)
+          .flatMap(errorsOf)
+          .map(({ message }) => `${notRun.length} stories after it: ${stripVTControlCharacters(message)}`),
+      ],
+      scenes: run.flatMap((spec) => scenesOf(spec).map((scene) => `${titleOf(spec)}\n${scene}`)),
+      files: suites.map((suite) => ({ name: `${STORIES}/${suite.file}`, seconds: secondsOf(suite) })),
+    }
+  })
 
 /**
  * Reads a runner's own JSON report, each failure with its test and its cause; counts one failure when the runner left no
@@ -151,14 +160,17 @@ const titleOf = ({ file, title }: Spec) => `${file}: ${title}`
 
 const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results)
 
+const errorsOf = (spec: Spec) => resultsOf(spec).flatMap(({ errors }) => errors)
+
+const isNotRun = (spec: Spec) =>
+  errorsOf(spec).some(({ message }) => beginning(message).startsWith(`Error: ${NOT_RUN}: `))
+
 const causesOf = (spec: Spec) =>
-  resultsOf(spec).flatMap(({ errors }) =>
-    errors.map(({ message, location }) =>
-      [
-        beginning(message),
-        ...(location ? [`    at ${relative(process.cwd(), location.file)}:${location.line}`] : []),
-      ].join('\n'),
-    ),
+  errorsOf(spec).map(({ message, location }) =>
+    [
+      beginning(message),
+      ...(location ? [`    at ${relative(process.cwd(), location.file)}:${location.line}`] : []),
+    ].join('\n'),
   )
 
 const scenesOf = (spec: Spec) =>

@@ -1,4 +1,5 @@
-import { type Server, startServer } from './server.ts'
+import type { Server } from './server.ts'
+import { serve } from './start-once.ts'
 import { test as base } from './story.ts'
 
 /** A house that takes one post of each form, and one order, in an hour from one network: each file has one to itself. */
@@ -8,11 +9,7 @@ export const test = base.extend<object, { file: string; server: Server }>({
 
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here: none
-    async ({}, use) => {
-      const server = await startServer({ environment: { RATE_LIMITS: 'forms=1/3600,orders=1/3600' } })
-      await use(server)
-      await server.stop()
-    },
+    async ({}, use) => serve(use, { environment: { RATE_LIMITS: 'forms=1/3600,orders=1/3600' } }),
     { scope: 'worker', timeout: 150_000 },
   ],
 })

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
 import { chosen, REFUSED } from '#web/consent/cookie-consent.ts'
 import { WHAT_HAPPENED } from '../../reports.ts'
-import { type Server, startServer } from './server.ts'
+import type { Server } from './server.ts'
+import { browse, serve } from './start-once.ts'
 
 type Options = { allowedProblems: RegExp[]; cookies: 'refused' | 'unasked' }
 type Watch = { watched: Watched }
@@ -24,12 +25,11 @@ export const test = base.extend<Options & { noProblem: undefined }, Watch & { se
     await use(context)
   },
 
-  server: [
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
+  server: [async ({}, use) => serve(use), { scope: 'worker', timeout: 150_000 }],
+
+  browser: [
+    // With the options of the configuration.
+    async ({ playwright }, use) => browse(use, () => playwright.chromium.launch()),
     { scope: 'worker', timeout: 150_000 },
   ],
 

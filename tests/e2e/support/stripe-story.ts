@@ -1,5 +1,5 @@
 import { type StripeDouble, startStripeDouble } from '#server/testing/stripe-double.ts'
-import { startServer } from './server.ts'
+import { serve } from './start-once.ts'
 import { test as story } from './story.ts'
 
 export const STORY_SECRET = 'whsec_story'
@@ -17,16 +17,18 @@ export const test = story.extend<object, { stripe: StripeDouble }>({
 
   server: [
     async ({ stripe }, use) => {
-      const server = await startServer({
-        environment: {
-          STRIPE_SECRET_KEY: 'sk_test_story',
-          STRIPE_WEBHOOK_SECRET: STORY_SECRET,
-          STRIPE_API_BASE: stripe.url,
+      const environment = {
+        STRIPE_SECRET_KEY: 'sk_test_story',
+        STRIPE_WEBHOOK_SECRET: STORY_SECRET,
+        STRIPE_API_BASE: stripe.url,
+      }
+      await serve(
+        (server) => {
+          stripe.sendEventsTo({ url: `${server.url}/api/payments/webhook`, secret: STORY_SECRET })
+          return use(server)
         },
-      })
-      stripe.sendEventsTo({ url: `${server.url}/api/payments/webhook`, secret: STORY_SECRET })
-      await use(server)
-      await server.stop()
+        { environment },
+      )
     },
     { scope: 'worker', timeout: 150_000 },
   ],
