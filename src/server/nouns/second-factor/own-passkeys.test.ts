@@ -6,8 +6,8 @@ import { passkeys } from '../../platform/db/schema/second-factors.ts'
 import type { users } from '../../platform/db/schema/users.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { challengeOf, giveTotp } from '../../testing/second-factors.ts'
-import { softwarePasskey } from '../../testing/software-passkey.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { softwarePasskey } from './testing/software-passkey.ts'
 
 const own = api.secondFactor
 const PASSWORD = { password: TEST_PASSWORD }

@@ -4,12 +4,12 @@ import { api } from '#contract/api.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { TEST_PASSWORD } from '../../testing/factories.ts'
-import { IMPERSONAL_COLUMNS } from '../../testing/impersonal-columns.ts'
 import { TRACES } from '../../testing/person-words.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { everyTable, everyTellingColumn, whereFound } from '../../testing/where-found.ts'
 import { createWholePerson } from '../../testing/whole-person.ts'
+import { IMPERSONAL_COLUMNS } from './testing/impersonal-columns.ts'
 
 /** The data kept of an erased person, and why. */
 const KEPT_BY_LAW = {

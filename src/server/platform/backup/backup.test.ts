@@ -7,9 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { verifyChain } from '../../nouns/money/accounts/verify-chain.ts'
 import { emptyInstallation } from '../../testing/empty-installation.ts'
 import { createCommande, createFichier, createUser } from '../../testing/factories.ts'
-import { nextVersion } from '../../testing/next-version.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
-import { rowSums } from '../../testing/row-sums.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listMigrationHashes, migrate } from '../db/migrate.ts'
@@ -19,6 +17,8 @@ import { enqueue } from '../jobs/queue.ts'
 import type { Storage } from '../storage/storage.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Backup, takeBackup } from './take-backup.ts'
+import { nextVersion } from './testing/next-version.ts'
+import { rowSums } from './testing/row-sums.ts'
 
 const MANUSCRIPT = 'Chapitre un. Elle ouvrit la fenêtre.'
 

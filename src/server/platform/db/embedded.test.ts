@@ -40,7 +40,7 @@ const presences = (postgres: EmbeddedPostgres) =>
 
 /** A process that starts the server, then ends at once. */
 async function startAndDie() {
-  const victim = fork(fileURLToPath(new URL('../../testing/embedded-owner.ts', import.meta.url)), [dataDir])
+  const victim = fork(fileURLToPath(new URL('./testing/embedded-owner.ts', import.meta.url)), [dataDir])
   await once(victim, 'message')
   victim.kill('SIGKILL')
   await once(victim, 'exit')

@@ -2,12 +2,14 @@ import { parse as parseQuery } from 'node:querystring'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, type NamedEndpoint } from '#contract/all-endpoints.ts'
-import { bodiesReadApart } from '../../testing/bodies-read-apart.ts'
 import type { Ask } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { fillArea } from '../../testing/fill-area.ts'
-import { firstOfEach } from '../../testing/first-of-each.ts'
+import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import { paramsOf, withoutEmpty } from './route.ts'
+import { bodiesReadApart } from './testing/bodies-read-apart.ts'
+import { firstOfEach } from './testing/first-of-each.ts'
 import {
   HOSTILE_BODIES,
   HOSTILE_JSON,
@@ -16,8 +18,8 @@ import {
   LIST_PARAMETERS,
   MOST_LINES,
   UNDECODABLE_SEGMENTS,
-} from '../../testing/hostile-values.ts'
-import { keptLog } from '../../testing/kept-log.ts'
+} from './testing/hostile-values.ts'
+import { keptLog } from './testing/kept-log.ts'
 import {
   failuresOf,
   type HostileRequest,
@@ -26,9 +28,7 @@ import {
   sendTrials,
   type Trial,
   textsOf,
-} from '../../testing/send-hostile-requests.ts'
-import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
-import { paramsOf, withoutEmpty } from './route.ts'
+} from './testing/send-hostile-requests.ts'
 
 /** Its signature is of the bytes that were sent. */
 const READ_AS_BYTES = new Set(['payments.webhook'])

@@ -98,7 +98,7 @@ test('a job starts as soon as it is committed', async () => {
 })
 
 test('a job in the hands of a killed process is taken up by another within a minute', async () => {
-  const victim = fork(fileURLToPath(new URL('../../testing/hanging-worker.ts', import.meta.url)), [url])
+  const victim = fork(fileURLToPath(new URL('./testing/hanging-worker.ts', import.meta.url)), [url])
   await once(victim, 'message')
   await enqueue(db, 'test-mail', { to: 'marie' })
   await once(victim, 'message')

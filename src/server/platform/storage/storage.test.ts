@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startBucketServer } from '../../testing/bucket-server.ts'
-import { openCuttingProxy } from '../../testing/cutting-proxy.ts'
 import { openStorage } from './open-storage.ts'
 import { newStorageKey } from './storage.ts'
 import { MissingFileError } from './storage-key.ts'
+import { openCuttingProxy } from './testing/cutting-proxy.ts'
 
 const { folder, port, close } = await startBucketServer()
 afterAll(close)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compileRules, hasEuropeanRules, problemsOfFacturX } from '../../../testing/check-factur-x.ts'
 import { BY_TRANSFER, COMPANY, DUE, FACTURE_CASES, PAID, WITH_VAT } from '../../../testing/facture-cases.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { facturX } from './factur-x.ts'
 import { renderFacture } from './render-facture.ts'
+import { compileRules, hasEuropeanRules, problemsOfFacturX } from './testing/check-factur-x.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
-import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/client.ts'
-import { startWorker } from '../platform/jobs/worker.ts'
-import { silentLog } from './silent-log.ts'
+import { silentLog } from '../../../testing/silent-log.ts'
+import { systemClock } from '../../clock.ts'
+import { openDatabase } from '../../db/client.ts'
+import { startWorker } from '../worker.ts'
 
 /** A process of its own, to be killed in the middle of a job: it says when it is ready, then when it holds the job. */
 const { pool } = openDatabase(process.argv[2] ?? '', { max: 5 })

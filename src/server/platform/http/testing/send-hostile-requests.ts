@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { HttpError } from '../platform/errors.ts'
-import { parseOrRefuse } from '../platform/http/parse.ts'
-import { readReply } from './read-reply.ts'
+import { readReply } from '../../../testing/read-reply.ts'
+import { HttpError } from '../../errors.ts'
+import { parseOrRefuse } from '../parse.ts'
 
 /** A hostile request, and its name in a failure. */
 export type HostileRequest = { what: string; url: string; init: RequestInit }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listTables, qualified, withColumns } from '../platform/backup/tables.ts'
+import { listTables, qualified, withColumns } from '../tables.ts'
 
 /** A checksum of each table, of all its rows in any order; the audit's own lines about backups apart. */
 export async function rowSums(pool: pg.Pool): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from '../platform/db/embedded.ts'
-import { silentLog } from './silent-log.ts'
+import { silentLog } from '../../../testing/silent-log.ts'
+import { startEmbeddedPostgres } from '../embedded.ts'
 
 /** A process of its own, to be killed once its PostgreSQL runs. */
 await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: silentLog })

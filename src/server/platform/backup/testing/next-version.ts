@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationsFolder } from '../platform/db/migrate.ts'
-import journal from '../platform/db/migrations/meta/_journal.json' with { type: 'json' }
+import { migrationsFolder } from '../../db/migrate.ts'
+import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
 
 /** In `folder`, the migrations of a later version of the product: today's, and one that gives each commande a `couleur`. */
 export async function nextVersion(folder: string): Promise<string> {
