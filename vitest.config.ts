@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { RESTING_TESTS } from './tests/long-tests.ts'
 
 const everywhere = {
   setupFiles: ['tests/fail-on-console-error.ts'],
@@ -34,7 +35,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
           // They need the built product and a machine to themselves: `npm run test:faults`.
-          exclude: ['tests/faults/**', 'tests/product/**'],
+          exclude: ['tests/faults/**', 'tests/product/**', ...RESTING_TESTS],
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },

@@ -1,9 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { restingOf } from './tests/long-tests.ts'
 
 /** What these measure, others at work on the machine would change: a second, ten seconds, memory, processor. */
 const MEASURED = ['fresh-pages', 'graceful-stop', 'live-events', 'uploads', 'worst-files'].map(
   (name) => `tests/faults/${name}.test.ts`,
 )
+
+/** They take turns (decision 164); the kills, a first start and a graceful stop are told at each run. */
+const RESTING = restingOf([
+  'across-processes',
+  'away-pages',
+  'backup',
+  'bench-answers',
+  'fresh-pages',
+  'jobs',
+  'limits',
+  'live-events',
+  'mails-once',
+  'payment-events',
+  'sessions',
+  'uploads',
+  'worst-files',
+]).map((name) => `tests/faults/${name}.test.ts`)
 
 const everywhere = {
   globalSetup: ['tests/faults/support/ensure-build.ts', 'src/server/testing/global-setup.ts'],
@@ -23,7 +41,7 @@ export default defineConfig({
           environment: 'node',
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: MEASURED,
+          exclude: [...MEASURED, ...RESTING],
           // Half of a kill is waiting for what starts again.
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
@@ -46,6 +64,7 @@ export default defineConfig({
           environment: 'node',
           name: 'measured',
           include: MEASURED,
+          exclude: RESTING,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -2,8 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { minutes } from '#contract/shared/durations.ts'
+import { days, minutes } from '#contract/shared/durations.ts'
 import { storiesOf } from './changed-stories.ts'
+import { startMeter } from './processor.ts'
 import { type Count, countTests, slowest } from './reports.ts'
 
 const ALL_MS = minutes(80)
@@ -16,13 +17,23 @@ type Outcome = 'ended well' | 'ended badly'
 /** `held` prints the output of a step at its end, since another step runs beside it. */
 type Output = 'shown' | 'held'
 
+/** Seconds of the processor, by part. */
+const used: { part: string; seconds: number }[] = []
+const processor = startMeter()
+
 rmSync('test-results', { recursive: true, force: true })
+/** What a change touches waits for no turn. */
+const isWhole = process.argv.includes('--whole') || process.argv.includes('--changed')
+if (isWhole) delete process.env.SWEEP_SEED
+else process.env.SWEEP_SEED ??= seedOfCommit()
+print(`── sweeps: ${isWhole ? 'whole' : `a tenth, by SWEEP_SEED=${process.env.SWEEP_SEED}`}`)
 
 const counts = await (process.argv.includes('--changed') ? testsOfTheChange() : everyTest())
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const scene of counts.flatMap(({ scenes }) => scenes)) print(`── what happened in ${scene}\n`)
+printProcessor()
 print(`── the ${SLOWEST} slowest files`)
 for (const { name, seconds } of slowest(counts, SLOWEST))
   print(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
@@ -35,10 +46,41 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** The rank of the commit: the next one takes the next turns, and ten of them in a row take all. */
+function seedOfCommit(): string {
+  const git = (...parameters: string[]) =>
+    execFileSync('git', parameters, { encoding: 'utf8', stdio: 'pipe' }).trim()
+  try {
+    if (git('rev-parse', '--is-shallow-repository') === 'false') return git('rev-list', '--count', 'HEAD')
+    // Its history was not fetched: by chance then, the same for the same commit.
+    return String(Number.parseInt(git('rev-parse', '--short=7', 'HEAD'), 16))
+  } catch {
+    // A copy without any history.
+    return String(Math.floor(Date.now() / days(1)))
+  }
+}
+
+/** By what the part and all that it starts have used, user and system. */
+function printProcessor(): void {
+  const all = processor()
+  if (all === undefined) return print('── processor: not measured on this system')
+  for (const { part, seconds } of used) print(`${seconds.toFixed(0).padStart(7)} s  ${part}`)
+  print(`── processor, user and system: ${(all / 60).toFixed(1)} minutes`)
+}
+
+async function measured<Result>(part: string, work: () => Promise<Result>): Promise<Result> {
+  const before = processor() ?? 0
+  const result = await work()
+  used.push({ part, seconds: (processor() ?? 0) - before })
+  return result
+}
+
 async function everyTest(): Promise<Count[]> {
   const tools = await onlyFailures('system tools', 'test:tools')
   // Each runner uses little more than one of two cores: both run together, and each one's output is printed when it has ended.
-  const [checks, build] = await Promise.all([checkSources(), onlyFailures('build', 'build', 'held')])
+  const [checks, build] = await measured('types, lint and build', () =>
+    Promise.all([checkSources(), onlyFailures('build', 'build', 'held')]),
+  )
   const unit = await vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT)
   return [tools, ...checks, unit, build, ...(build.failed > 0 ? [] : await testsOfTheBuild())]
 }
@@ -64,12 +106,13 @@ async function testsOfTheChange(): Promise<Count[]> {
 
 async function vitest(title: string, script: string, report: string, ...more: string[]): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countTests(report, await step(title, script, [...reporters, ...more]))
+  return countTests(report, await measured(title, () => step(title, script, [...reporters, ...more])))
 }
 
 async function testsOfTheBuild(): Promise<Count[]> {
   const faults = await vitest('faults', 'test:faults', FAULTS_REPORT)
-  return [faults, countTests(BROWSER_REPORT, await step('browser stories', 'test:e2e'))]
+  const stories = await measured('browser stories', () => step('browser stories', 'test:e2e'))
+  return [faults, countTests(BROWSER_REPORT, stories)]
 }
 
 async function step(

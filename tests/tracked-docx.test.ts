@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Decision } from '#manuscript/changes.ts'
 import { type Manuscript, openManuscript } from '#manuscript/manuscript.ts'
 import { changesLeft, decided, linesByPart } from '#manuscript/testing/read-back.ts'
+import { drawn } from '#server/testing/sweep.ts'
 
 /** Word files with tracked changes and another project's expectations of them (MIT), beside this one; skipped when absent. */
 const FOLDER = '../shared/tracked-docx'
@@ -16,7 +17,7 @@ const results = files.flatMap((file) => {
 })
 
 describe.skipIf(results.length === 0)('Word files whose results another project expects', () => {
-  test.each(results)('$source becomes $file', ({ file, source, accepted }) => {
+  test.each(drawn(results))('$source becomes $file', ({ file, source, accepted }) => {
     const mine = decided(open(source), accepted ? 'ACCEPT' : 'REFUSE')
     expect(changesLeft(mine)).toBe(0)
     const expected = file === OTHERWISE ? {} : linesByPart(open(file))
@@ -25,7 +26,7 @@ describe.skipIf(results.length === 0)('Word files whose results another project 
 })
 
 describe.skipIf(results.length === 0)('Word files decided otherwise', () => {
-  test.each([...new Set(results.map(({ source }) => source))])(
+  test.each(drawn([...new Set(results.map(({ source }) => source))]))(
     '%s keeps no change, and reads the same decided in two times or at once',
     (source) => {
       for (const seed of [1, 2]) {

@@ -8,13 +8,14 @@ import { readNumbering } from '#manuscript/numbering.ts'
 import { readManuscript } from '#manuscript/reading.ts'
 import { releveOf } from '#manuscript/releve.ts'
 import { sheetOf } from '#manuscript/sheet.ts'
+import { drawn } from '#server/testing/sweep.ts'
 import { LONG_FILES } from './long-files.ts'
 
 /** Of the processor, so that a busy machine does not count: reading takes a few tenths of it, and took minutes at ten times the size. */
 const MOST_SECONDS = 6
 
 // A file of 40 kB kept the reader its whole time: what it names was sought by going through all the rest.
-test.each(LONG_FILES)('reading grows with the file and no faster: $0', (_, bytes) => {
+test.each(drawn(LONG_FILES))('reading grows with the file and no faster: $0', (_, bytes) => {
   const before = process.cpuUsage()
   everyReadingOf(bytes())
   const { user, system } = process.cpuUsage(before)

@@ -7,6 +7,7 @@ import { openManuscript } from '#manuscript/manuscript.ts'
 import { readManuscript } from '#manuscript/reading.ts'
 import { docxOf } from '#manuscript/testing/docx-of.ts'
 import { changesLeft } from '#manuscript/testing/read-back.ts'
+import { drawn } from '#server/testing/sweep.ts'
 import { CASES } from './cases.ts'
 import { pageLines } from './page-lines.ts'
 
@@ -27,7 +28,7 @@ const files = [
 ]
 
 describe('a text is written as the page shows it, whichever corrections are refused', () => {
-  test.each(files)('$name', ({ name, bytes }) => {
+  test.each(drawn(files))('$name', ({ name, bytes }) => {
     const read = (lines: string[]) => (name === PARTED ? [lines.join('')] : lines)
     const source = openManuscript(bytes, 'a.docx')
     const reading = readManuscript(source)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawn } from '#server/testing/sweep.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { dialogOf, floating } from './chat-steps.ts'
@@ -10,7 +11,7 @@ test('what floats is in sight all the way down a page, and covers nothing, at an
   page,
 }) => {
   test.slow()
-  for (const path of ['/', '/cgv', '/blog/amazon-kdp-guide', '/contact']) {
+  for (const path of drawn(['/', '/cgv', '/blog/amazon-kdp-guide', '/contact'])) {
     await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawn } from '#server/testing/sweep.ts'
 import { openCommandeOf } from '../admin/house-commande-steps.ts'
 import { newClient, startSignedIn, storedToken } from '../auth/account-steps.ts'
 import { openForm } from '../order/commande-steps.ts'
@@ -29,7 +30,7 @@ test('a link to any page on the way to an account or back from a payment leads n
     '/payment/cancel',
     '/payment/unavailable',
   ]
-  for (const path of paths) {
+  for (const path of drawn(paths)) {
     await page.goto(path + everyName(EVIL))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAtHome(page, server)
@@ -74,7 +75,7 @@ test('a link to the order form fills what it may, and the price stays the house�
     `pack=pack-integral&pages=${'9'.repeat(3000)}&calculatedPrice=0x10`,
     'pack[]=a&pages[]=1&pages=1e9&duration=-1',
   ]
-  for (const search of hostile) {
+  for (const search of drawn(hostile)) {
     await openForm(page, `?${search.replaceAll(/[<>" ]/g, encodeURIComponent)}`)
     // Without a service the form has no field for its pages.
     const shown = await page
@@ -97,14 +98,14 @@ test('« demo=true » opens nothing of the house’s: no order of a client, no c
   page.on('response', (response) => {
     if (/\/api\/(admin|auth\/me)/.test(response.url()) && response.ok()) answered.push(response.url())
   })
-  for (const path of [
+  for (const path of drawn([
     '/?demo=true',
     '/admin?demo=true',
     '/admin?demo=true&duration=99999999999999999999',
     '/admin/commandes?demo=true&duration=-1&role=ADMIN',
     '/app?demo=true',
     '/admin?demo[]=true&demo=TRUE',
-  ]) {
+  ])) {
     await page.goto(path)
     // The end of a shared worker's requests is not told: a page that opens a demonstration is never idle.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('La démonstration s’ouvre')

@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { drawn } from '#server/testing/sweep.ts'
 import { redrawn } from '../support/redrawn.ts'
 import { expect, test } from '../support/story.ts'
 import { ARTICLES } from './public-addresses.ts'
@@ -29,7 +30,7 @@ test('no page weighs more than it may: no framework before the first gesture, fe
   context,
 }) => {
   test.slow()
-  for (const path of PAGES) {
+  for (const path of drawn(PAGES)) {
     // A page each: late requests of one are not weighed with the next.
     const page = await context.newPage()
     // Without cache, as at a first visit.

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { drawn } from '#server/testing/sweep.ts'
 import { expectAccessible, expectReadable } from './axe.ts'
 import { faultsOnPhone, PHONE, watchShifts } from './on-a-phone.ts'
 import { keepScreens } from './screens.ts'
@@ -15,7 +16,7 @@ export const openWithin = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /**
- * Lists the faults of these pages of an area on a phone, each loaded once; the shown ones are then read on a tablet and at
+ * Lists the faults of these pages of an area on a phone, or of those drawn, each loaded once; the shown ones are then read on a tablet and at
  * a desk too, once their content is there: as wide as their window, accessible by day and by night.
  */
 export async function walk(
@@ -27,7 +28,7 @@ export async function walk(
   test.slow()
   await watchShifts(page)
   const faults: string[] = []
-  for (const path of new Set([...paths, ...Object.keys(shown)])) {
+  for (const path of drawn([...new Set([...paths, ...Object.keys(shown)])])) {
     await page.setViewportSize(PHONE)
     faults.push(...(await faultsOnPhone(page, path)))
     const ready = shown[path]

@@ -13,12 +13,14 @@ const KILL_WITHIN_MS = 500
 /** A job of a paid order begins at once; on a busy machine, later. */
 const JOB_WITHIN_MS = 5_000
 /** Turn by turn, so that a few kills find one of each; the last of them a running job. */
-const AIMS = ['sent', 'paying', 'paid', 'working'] as const
+export const AIMS = ['sent', 'paying', 'paid', 'working'] as const
 
 export type Campaign = {
   kills: number
   seed: number
   victim: Victim
+  /** The steps that the kills aim at, each in its turn; all by default. */
+  aims?: readonly (typeof AIMS)[number][]
   /** Processes on the one database, 1 by default. Only the first takes the orders, and is killed. */
   processes?: number
   onRound?: (round: number) => void
@@ -61,7 +63,8 @@ export async function runCampaign(campaign: Campaign): Promise<Outcome> {
   }
 }
 
-async function playRounds(product: KillableProduct, { kills, seed, victim, onRound, enough }: Campaign) {
+async function playRounds(product: KillableProduct, campaign: Campaign) {
+  const { kills, seed, victim, aims = AIMS, onRound, enough } = campaign
   const random = seededRandom(seed)
   const fields = await commandeFields(product)
   const commandes: AuthorCommande[] = []
@@ -74,7 +77,7 @@ async function playRounds(product: KillableProduct, { kills, seed, victim, onRou
 
   for (let round = 1; round <= kills && !enough?.aborted; round += 1) {
     const fresh = newCommandes(random, commandes)
-    const aim = AIMS[(round - 1) % AIMS.length]
+    const aim = aims[(round - 1) % aims.length]
     const aimed = Promise.withResolvers<void>()
     const reached = (stage: Stage) => {
       if (stage === aim || (stage === 'paid' && aim === 'working')) aimed.resolve()

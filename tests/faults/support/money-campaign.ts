@@ -21,24 +21,31 @@ const PATIENCE_MS = 120_000
 const PAUSE_MS = 30
 const WRONG = 47_999
 
-type MoneyCampaign = { kills: number; seed: number; victim: Victim; onRound?: (round: number) => void }
+type MoneyCampaign = {
+  kills: number
+  seed: number
+  victim: Victim
+  /** The acts that are asked, each in its turn; all by default. */
+  acts?: readonly (typeof ASKED)[number][]
+  onRound?: (round: number) => void
+}
 type Scene = { product: KillableProduct; random: Random; send: ApiCaller['send'] }
 
 /** The house's acts of each round, about money that came just before. */
-const ASKED = ['refund', 'credit', 'cancel', 'decide'] as const
+export const ASKED = ['refund', 'credit', 'cancel', 'decide'] as const
 
 /**
  * Refunds, credit notes, cancellations and decisions on held payments, each asked again until it is answered, under kills at random
  * moments; then what is left of them, against the provider's own books.
  */
-export async function runMoneyCampaign({ kills, seed, victim, onRound }: MoneyCampaign) {
+export async function runMoneyCampaign({ kills, seed, victim, acts = ASKED, onRound }: MoneyCampaign) {
   const product = await startKillableProduct()
   product.stripe.sendEventsTo({ url: `${product.url}/api/payments/webhook`, secret: 'whsec_essais' })
   const scene = { product, random: seededRandom(seed), send: callerOfApi(product.url).send }
   const caught = { asked: 0, job: 0 }
   try {
     for (let round = 1; round <= kills; round += 1) {
-      const asked = ASKED[round % ASKED.length] ?? 'refund'
+      const asked = acts[round % acts.length] ?? 'refund'
       const sentence = await untilPrepared(scene, asked)
       let isAnswered = false
       const asking = untilAnswered(scene, sentence).finally(() => {

@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Stage } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
+import { drawn } from '../../testing/sweep.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Checked by paths and bodies, not by the endpoint's own declaration: a removed guard fails here.
@@ -23,7 +24,7 @@ afterAll(() => app.close())
 const OF_THE_HOUSE = allEndpoints().filter(({ endpoint }) => endpoint.path.startsWith('/admin/'))
 
 describe('a call of the back-office', () => {
-  test.each(OF_THE_HOUSE)('$endpoint.method $endpoint.path is refused to a client', async (named) => {
+  test.each(drawn(OF_THE_HOUSE))('$endpoint.method $endpoint.path is refused to a client', async (named) => {
     const { params, query, body } = await askOf(stage, named)
     const { status } = await app.send(named.endpoint, {
       token: client,
@@ -43,7 +44,7 @@ const VERSIONED = OF_THE_HOUSE.filter(comparesVersions)
 describe('what a colleague changed since it was read is not written over', () => {
   test('and many calls compare it', () => expect(VERSIONED.length).toBeGreaterThan(8))
 
-  test.each(VERSIONED)('$endpoint.method $endpoint.path', async (named) => {
+  test.each(drawn(VERSIONED))('$endpoint.method $endpoint.path', async (named) => {
     const { params, body } = await askOf(stage, named)
     const { status, error } = await app.send(named.endpoint, {
       token: house,

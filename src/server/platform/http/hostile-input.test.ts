@@ -6,6 +6,7 @@ import type { Ask } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { fillArea } from '../../testing/fill-area.ts'
+import { drawn } from '../../testing/sweep.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 import { paramsOf, withoutEmpty } from './route.ts'
 import { bodiesReadApart } from './testing/bodies-read-apart.ts'
@@ -61,7 +62,7 @@ const withBody = endpoints.filter(({ endpoint: { body } }) => body)
 const withForm = endpoints.filter(({ endpoint: { form } }) => form)
 
 describe('whatever its path says', () => {
-  test.each(withParams)('$name answers, and does not fail', async (named) => {
+  test.each(drawn(withParams))('$name answers, and does not fail', async (named) => {
     const { params = {}, token } = await openingOf(named)
     const inPath = (trials: Trial[]) => ({ ...params, ...textsOf(trials) })
     const trials = Object.keys(params).flatMap((field) => HOSTILE_SEGMENTS.map((text) => ({ field, text })))
@@ -90,7 +91,7 @@ describe('whatever its path says', () => {
 })
 
 describe('whatever its query says', () => {
-  test.each(reads)('$name answers within its bounds, and does not fail', async (named) => {
+  test.each(drawn(reads))('$name answers within its bounds, and does not fail', async (named) => {
     const { params, query: asked, token } = await openingOf(named)
     const { query } = named.endpoint
     // Endpoints without a query get a few trials; those with one, a trial of each field, and lists the usual list parameters too.
@@ -122,7 +123,7 @@ describe('whatever its query says', () => {
 })
 
 describe('a search for a wildcard or a query', () => {
-  test.each(searched)('$name finds nothing where no text holds it', async (named) => {
+  test.each(drawn(searched))('$name finds nothing where no text holds it', async (named) => {
     const { params, query: asked, token } = await openingOf(named)
     const totalOf = async (search: string) => {
       const [outcome] = await sendHostileRequests([
@@ -141,7 +142,7 @@ describe('whatever is sent for its body', () => {
   // The same parser refuses invalid JSON for every endpoint: one endpoint of each kind gets all of it.
   const firsts = firstOfEach(writes, ({ method, body }) => `${method} ${body !== undefined}`)
 
-  test.each(writes)('$name answers, and does not fail', async (named) => {
+  test.each(drawn(writes))('$name answers, and does not fail', async (named) => {
     const ask = await openingOf(named)
     const isWhole = firsts.includes(named) || READ_AS_BYTES.has(named.name)
     const bodies = isWhole ? HOSTILE_BODIES : bodiesReadApart(named.endpoint.body)
@@ -151,7 +152,7 @@ describe('whatever is sent for its body', () => {
 })
 
 describe('whatever a field of its body holds', () => {
-  test.each(withBody)('$name answers, and does not fail', async (named) => {
+  test.each(drawn(withBody))('$name answers, and does not fail', async (named) => {
     const ask = await openingOf(named)
     const right: Record<string, string> = Object.fromEntries(
       Object.entries(ask.body ?? {}).map(([name, value]) => [name, JSON.stringify(value)]),
@@ -174,7 +175,7 @@ describe('whatever a field of its body holds', () => {
 })
 
 describe('whatever a field of its form holds', () => {
-  test.each(withForm)('$name answers, and does not fail', async (named) => {
+  test.each(drawn(withForm))('$name answers, and does not fail', async (named) => {
     const { params, token, form = new FormData() } = await openingOf(named)
     const formOf = (trials: Trial[]) => {
       const body = new FormData()

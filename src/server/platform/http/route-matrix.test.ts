@@ -11,6 +11,7 @@ import { createAdmin, createToken, createUser } from '../../testing/factories.ts
 import { fillArea } from '../../testing/fill-area.ts'
 import { readReply } from '../../testing/read-reply.ts'
 import { secretsOf } from '../../testing/secrets-of.ts'
+import { drawn } from '../../testing/sweep.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createServer } from './create-server.ts'
 
@@ -55,7 +56,7 @@ afterAll(() => app.close())
 
 const endpoints = allEndpoints()
 
-describe.each(endpoints)('$name', (named) => {
+describe.each(drawn(endpoints))('$name', (named) => {
   // A refused caller changes nothing: the next one calls with the same records, which keep the same secrets.
   let left: { ask: Ask; secrets: string[] } | undefined
 
@@ -77,7 +78,7 @@ const owned = endpoints.filter(
   ({ endpoint }) => endpoint.path.includes(':') && accessOf(endpoint) === 'signed-in',
 )
 
-test.each(owned)(
+test.each(drawn(owned))(
   '$name: what is another’s is as absent as what never was, for the same work',
   async (named) => {
     const ask = await askOf(stageOf('other'), named)
@@ -125,7 +126,7 @@ test('an exception names an endpoint, changes something, and only ever refuses o
 
 describe('a method that a path does not know', () => {
   const paths = [...new Set(endpoints.map(({ endpoint: { path } }) => path))]
-  test.each(paths)('%s', async (path) => {
+  test.each(drawn(paths))('%s', async (path) => {
     const token = await tokenOf('admin')
     const concrete = path.replaceAll(/:(\w+)/g, () => randomUUID())
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
