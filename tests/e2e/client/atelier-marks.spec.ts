@@ -7,26 +7,18 @@ import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea } from './author-steps.ts'
-import { deliverNovel, expectToFit } from './novel-steps.ts'
+import { deliverNovel, expectToFit, FIRST, LAST } from './novel-steps.ts'
 
 const OK = p(r('Elle répondit ') + del('ok') + ins('d’accord') + r('. Puis elle se tut.'))
 const NOVEL = docxOf({
   body:
     heading('Le cahier') +
-    p(
-      r('Il ') +
-        del('fesait') +
-        ins('faisait') +
-        r(' nuit sur le causse') +
-        del(' ') +
-        ins('\u202f') +
-        r('!'),
-    ) +
+    FIRST +
     OK +
     p(r('Elle prit ') + del('le') + ins('son') + r(' cahier.')) +
     heading('Le puits') +
     OK +
-    p(r('Rien n’') + del('avais') + ins('avait') + r(' bougé.')),
+    LAST,
 })
 
 // The page asks and sends without network.

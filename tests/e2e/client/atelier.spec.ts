@@ -6,7 +6,7 @@ import { expectAccessible, expectReadable } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea } from './author-steps.ts'
-import { deliverNovel, expectToFit } from './novel-steps.ts'
+import { deliverNovel, expectToFit, FIRST, LAST } from './novel-steps.ts'
 
 const commented = (words: string) =>
   `<w:commentRangeStart w:id="1"/>${words}<w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r>`
@@ -17,15 +17,7 @@ const item = (content: string, properties = '') =>
 const NOVEL = docxOf({
   body:
     heading('Le cahier') +
-    p(
-      r('Il ') +
-        del('fesait') +
-        ins('faisait') +
-        r(' nuit sur le causse') +
-        del(' ') +
-        ins('\u202f') +
-        r('!'),
-    ) +
+    FIRST +
     p(
       r('Elle prit ') +
         commented(del('le') + ins('son')) +
@@ -36,7 +28,7 @@ const NOVEL = docxOf({
     p(r('Anselme se tut. '), mark('del')) +
     p(r('Puis il chanta.')) +
     heading('Le puits') +
-    p(r('Rien n’') + del('avais') + ins('avait') + r(' bougé.')) +
+    LAST +
     item(r('La margelle,')) +
     item(del('le seau,'), mark('del')) +
     item(r('la corde.')) +

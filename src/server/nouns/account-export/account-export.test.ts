@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import { eachTime, newAuthor } from '../../testing/each-time.ts'
 import {
   createAdmin,
   createCommande,
@@ -20,7 +21,7 @@ import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { retryFailedJobs } from '../../testing/retry-failed-jobs.ts'
 import { sentTo } from '../../testing/sent-to.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 
 const HOUR = 3_600_000
@@ -28,13 +29,8 @@ const HOUR = 3_600_000
 let app: TestApp
 let me: typeof users.$inferSelect
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  me = await createUser(app.deps)
-  token = await createToken(app.deps, me.id)
+eachTime(newAuthor, (stage) => {
+  ;({ app, me, token } = stage)
 })
 
 /** The address that the e-mail of the last export gives, on this server. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createCorrespondents } from '../../testing/correspondents.ts'
+import { eachTime, newCorrespondents } from '../../testing/each-time.ts'
 import { formOf } from '../../testing/request-parts.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const NEVER = '01900000-0000-7000-8000-000000000000'
 
@@ -12,14 +12,8 @@ let token: string
 let houseToken: string
 let otherToken: string
 let thread: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  ;({ token, houseToken, otherToken, thread } = await createCorrespondents(app))
+eachTime(newCorrespondents, (stage) => {
+  ;({ app, token, houseToken, otherToken, thread } = stage)
 })
 
 describe('the flat list of messages', () => {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MESSAGE_FILES_ROOM } from '#contract/files/file-limits.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { createCorrespondents } from '../../testing/correspondents.ts'
+import { eachTime, newCorrespondents } from '../../testing/each-time.ts'
 import { formOf } from '../../testing/request-parts.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const NEVER = '01900000-0000-7000-8000-000000000000'
 
@@ -18,14 +18,8 @@ let token: string
 let houseToken: string
 let otherToken: string
 let thread: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  ;({ token, houseToken, otherToken, thread } = await createCorrespondents(app))
+eachTime(newCorrespondents, (stage) => {
+  ;({ app, token, houseToken, otherToken, thread } = stage)
 })
 
 describe('the files of a message', () => {

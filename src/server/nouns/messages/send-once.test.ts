@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createCorrespondents } from '../../testing/correspondents.ts'
+import { eachTime, newCorrespondents } from '../../testing/each-time.ts'
 import { createFichier } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let token: string
 let houseToken: string
 let otherToken: string
 let thread: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  ;({ token, houseToken, otherToken, thread } = await createCorrespondents(app))
+eachTime(newCorrespondents, (stage) => {
+  ;({ app, token, houseToken, otherToken, thread } = stage)
 })
 
 type Body = { content: string; idempotencyKey: string; subject?: string; attachments?: string[] }

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
-import { createAdmin, createToken } from '../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
 import { ask, confirmedSubscription } from '../../testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const { list, get, unsubscribe, forget } = api.admin.newsletter
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
 
 const found = async (query = {}) => (await app.call(list, { token, query })).data.map(({ email }) => email)

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { passkeys } from '../../platform/db/schema/second-factors.ts'
 import type { users } from '../../platform/db/schema/users.ts'
-import { createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
+import { eachTime, newAuthor } from '../../testing/each-time.ts'
+import { createToken, TEST_PASSWORD } from '../../testing/factories.ts'
 import { challengeOf, giveTotp } from '../../testing/second-factors.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { softwarePasskey } from './testing/software-passkey.ts'
 
 const own = api.secondFactor
@@ -15,13 +16,8 @@ const PASSWORD = { password: TEST_PASSWORD }
 let app: TestApp
 let me: typeof users.$inferSelect
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  me = await createUser(app.deps)
-  token = await createToken(app.deps, me.id)
+eachTime(newAuthor, (stage) => {
+  ;({ app, me, token } = stage)
 })
 
 const ask = (endpoint: EndpointSpec, body?: unknown, more: object = {}) =>

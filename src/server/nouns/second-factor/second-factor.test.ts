@@ -1,15 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { recoveryCodes, totpFactors } from '../../platform/db/schema/second-factors.ts'
 import type { users } from '../../platform/db/schema/users.ts'
+import { eachTime, newAuthor } from '../../testing/each-time.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { challengeOf, givePasskey, giveTotp, totpAt } from '../../testing/second-factors.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const own = api.secondFactor
 const PASSWORD = { password: TEST_PASSWORD }
@@ -17,13 +18,8 @@ const PASSWORD = { password: TEST_PASSWORD }
 let app: TestApp
 let me: typeof users.$inferSelect
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  me = await createUser(app.deps)
-  token = await createToken(app.deps, me.id)
+eachTime(newAuthor, (stage) => {
+  ;({ app, me, token } = stage)
 })
 
 const ask = (endpoint: EndpointSpec, body?: unknown, more: object = {}) =>

@@ -1,10 +1,11 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
-import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createUser } from '../../testing/factories.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { sendContact, sendSample } from '../../testing/visitor-messages.ts'
 
 const HOUR = 3_600_000
@@ -12,13 +13,8 @@ const { list, get, update } = api.admin.samples
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
 
 async function receive(overrides = {}) {

@@ -1,28 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import { eachTime, newAuthor } from '../../testing/each-time.ts'
 import { createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const HOUSE_TELEPHONE = '01\u00a023\u00a045\u00a067\u00a089'
 
 let app: TestApp
 let me: typeof users.$inferSelect
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  me = await createUser(app.deps)
-  token = await createToken(app.deps, me.id)
+eachTime(newAuthor, (stage) => {
+  ;({ app, me, token } = stage)
 })
 
 const ask = (email: string, password = TEST_PASSWORD) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
@@ -8,6 +8,7 @@ import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
+import { eachTime, newAuthor } from '../../testing/each-time.ts'
 import {
   createAdmin,
   createCommande,
@@ -17,20 +18,15 @@ import {
   TEST_PASSWORD,
 } from '../../testing/factories.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { supportReceivedEmail } from '../support/support-received-email.ts'
 
 let app: TestApp
 let me: typeof users.$inferSelect
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  me = await createUser(app.deps)
-  token = await createToken(app.deps, me.id)
+eachTime(newAuthor, (stage) => {
+  ;({ app, me, token } = stage)
 })
 
 const erase = (password = TEST_PASSWORD, by = token) =>

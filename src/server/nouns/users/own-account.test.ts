@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { DEFAULT_PREFERENCES } from '#contract/users/preferences.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
+import { eachTime, newAuthor } from '../../testing/each-time.ts'
 import { createCommande, createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const NEW = 'Marges-rouges-48'
 const ADDRESS = { ligne1: '12 rue du Moulin', codePostal: '48000', ville: 'Mende', pays: 'France' }
@@ -15,13 +16,8 @@ const ADDRESS = { ligne1: '12 rue du Moulin', codePostal: '48000', ville: 'Mende
 let app: TestApp
 let me: typeof users.$inferSelect
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  me = await createUser(app.deps)
-  token = await createToken(app.deps, me.id)
+eachTime(newAuthor, (stage) => {
+  ;({ app, me, token } = stage)
 })
 
 const statusWith = async (by: string) => (await app.send(api.auth.me, { token: by })).status

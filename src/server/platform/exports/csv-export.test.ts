@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { issueFacture } from '../../nouns/money/invoices/issue-facture.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createCommande, createUser } from '../../testing/factories.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { auditLogs } from '../db/schema/house.ts'
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
 
 test('an export names its file, is kept by nobody on the way, and is what a French spreadsheet opens', async () => {

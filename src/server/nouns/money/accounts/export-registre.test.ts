@@ -1,28 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { echeances } from '../../../platform/db/schema/echeances.ts'
 import { auditLogs } from '../../../platform/db/schema/house.ts'
-import {
-  createAdmin,
-  createCommande,
-  createDispute,
-  createToken,
-  createUser,
-} from '../../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../../testing/each-time.ts'
+import { createCommande, createDispute, createUser } from '../../../testing/factories.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
 
 const registre = async (query: string) => {
