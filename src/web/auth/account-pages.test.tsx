@@ -68,7 +68,7 @@ test('what is missing or wrong of a sign-in is said in the house’s words, and 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Vérifiez votre email et mot de passe, puis réessayez.')
   expect(await screen.findByText('Vérifiez votre email et mot de passe, puis réessayer.')).toBeTruthy()
-  expect(document.activeElement).toBe(alert)
+  await waitFor(() => expect(document.activeElement).toBe(alert))
   expect(field('E-mail').value).toBe('mt@exemple.fr')
   press('Effacer ce message')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -127,7 +127,8 @@ test('a known e-mail is refused, and the form keeps its answers through a reload
   press('Créer mon compte')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Un compte existe déjà')
-  expect(document.activeElement).toBe(alert)
+  // It takes the focus a moment after it is drawn.
+  await waitFor(() => expect(document.activeElement).toBe(alert))
   cleanup()
   open('/signup')
   expect(field('Prénom').value).toBe('Zoé')
