@@ -119,8 +119,8 @@ test('a server that cannot start is one failure, and the stories that waited for
       {
         specs: [
           failed('orders', 'Error: Not ready after 120 s.'),
-          failed('pays', after),
-          failed('reads', after),
+          failed('pays', `${after}\n\n    at startOnce`),
+          failed('reads', `${after}\n\n    at startOnce`),
         ],
       },
     ],

@@ -118,7 +118,7 @@ const browserReport = z
         ...notRun
           .slice(0, 1)
           .flatMap(errorsOf)
-          .map(({ message }) => `${notRun.length} stories after it: ${stripVTControlCharacters(message)}`),
+          .map(({ message }) => `${notRun.length} stories after it: ${firstLine(message)}`),
       ],
       scenes: run.flatMap((spec) => scenesOf(spec).map((scene) => `${titleOf(spec)}\n${scene}`)),
       files: suites.map((suite) => ({ name: `${STORIES}/${suite.file}`, seconds: secondsOf(suite) })),
@@ -193,6 +193,8 @@ function secondsOf(suite: Suite): number {
   const milliseconds = own.reduce((sum, { duration }) => sum + duration, 0)
   return suite.suites.reduce((sum, inner) => sum + secondsOf(inner), milliseconds / 1000)
 }
+
+const firstLine = (text: string): string => beginning(text).split('\n')[0] ?? ''
 
 function beginning(text: string): string {
   return stripVTControlCharacters(text).split('\n').slice(0, CAUSE_LINES).join('\n')
