@@ -73,6 +73,17 @@ test('a code that an order has is neither renamed nor deleted, and may be switch
   expect(await inBanner()).toBeNull()
 })
 
+test('a code that no order has is renamed, but not into another’s; what is not shown leaves the banner to the other', async () => {
+  const other = { ...DEFAULT_PROMOTION, code: 'NOEL', affichee: false }
+  const { data } = await app.call(admin.create, { token, body: other })
+  await app.call(admin.update, { token, params: { id: data.id }, body: { ...other, pourcentage: 15 } })
+  expect(await inBanner()).toMatchObject({ code: 'BIENVENUE20' })
+  const taken = await change({ code: 'NOEL' })
+  expect([taken.status, taken.error?.details?.[0]?.path]).toEqual([409, 'code'])
+  expect((await change({ code: 'ACCUEIL20' })).status).toBe(200)
+  expect((await list()).map(({ code }) => code).toSorted()).toEqual(['ACCUEIL20', 'NOEL'])
+})
+
 test('each act leaves a line with what was and is', async () => {
   const body = { ...DEFAULT_PROMOTION, code: 'noel', affichee: false }
   const { data } = await app.call(admin.create, { token, body })
