@@ -54,6 +54,10 @@ describe('a sign of reading', () => {
     }
     expect(reponseAvant).toEqual(furthestDeadline(livreeLe, 60))
   })
+
+  test('a house that gives less time to read than to answer takes none of it away', () => {
+    expect(furthestDeadline(livreeLe, 3)).toEqual(answerDeadline(livreeLe))
+  })
 })
 
 test('a delivery waits for an answer while its order is worked on', () => {
