@@ -10,5 +10,5 @@ test('a kill while the house moves money, upon an act of each kind, leaves every
 
   expect({ seed, violations }).toEqual({ seed, violations: [] })
   // One kill alone may come after the answer.
-  if (acts.length > 1) expect(caught.asked, 'kills upon an act that nobody had answered').toBeGreaterThan(0)
+  expect(acts.length === 1 || caught.asked > 0, 'a kill came upon an act that nobody had answered').toBe(true)
 }, 240_000)

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('after a server that could not start, none is tried: a story says so at once', async () => {
   const mark = join(folder, 'could-not-start')
-  const start = vi.fn(async () => 'started')
+  const start = vi.fn<() => Promise<string>>(async () => 'started')
   expect(await startOnce('the server', start, mark)).toBe('started')
 
   const away = async () => Promise.reject(new Error('Not ready after 120 s.'))
