@@ -30,7 +30,9 @@ test.each([
 
 // Of a country that was not listed any length passed, and of France a wrong key of the account itself.
 test.each([
-  ['another key', 'FR7630006000011234567890188'],
+  ['another account', 'FR7630006000011234567890188'],
+  // Of France, the account's own key was wrong too.
+  ['another key', 'DE88370400440532013000'],
   ['nothing', ''],
   ['a country and its key alone', 'FR76'],
   ['a country that does not exist', keyed('XX', '30006000011234567890189')],
