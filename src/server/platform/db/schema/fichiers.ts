@@ -5,6 +5,7 @@ import type { Lecture } from '#manuscript/lecture.ts'
 import { createdAt, id } from './columns.ts'
 import { commandeEvenements, commandes, pendingCommandes } from './commandes.ts'
 import { messages } from './messages.ts'
+import { propositions } from './missions.ts'
 import { users } from './users.ts'
 
 /** A stored file's row; it is deleted with its owner row, and the sweep then removes the bytes. */
@@ -16,6 +17,8 @@ export const fichiers = pgTable(
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    /** The corrector's proposition of a LIVRABLE, which is no order's until the house has sent it. */
+    propositionId: uuid().references(() => propositions.id, { onDelete: 'cascade' }),
     /** The step of the order that delivered it, when it is a LIVRABLE or its DECIDE. */
     livraisonId: uuid().references(() => commandeEvenements.id, { onDelete: 'set null' }),
     /** The LIVRABLE that a DECIDE was made from, once only. */
@@ -46,6 +49,7 @@ export const fichiers = pgTable(
     index('fichiers_commande_idx').on(table.commandeId, table.kind, table.createdAt, table.id),
     index('fichiers_message_idx').on(table.messageId),
     index('fichiers_livraison_idx').on(table.livraisonId),
+    index('fichiers_proposition_idx').on(table.propositionId),
     index('fichiers_user_idx').on(table.userId),
   ],
 )
