@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeBetween } from '../shared/bounded.ts'
 import { instant, plainDate, readAt } from '../shared/instant.ts'
 import { booleanFilter, pageQuery, searchText, sortBy, sortDirection } from '../shared/list.ts'
-import { shortText } from '../shared/text.ts'
+import { email, phone, shortText } from '../shared/text.ts'
 
 /** A corrector as the house sees them. */
 export const adminCorrecteur = z.object({
@@ -16,6 +16,16 @@ export const adminCorrecteur = z.object({
   charge: z.int(),
   /** The first working day free of their orders (decision 072); null for a former corrector. */
   prochainJourLibre: plainDate.nullable(),
+  email: z.string().nullable(),
+  telephone: z.string().nullable(),
+  /** In cents per 1 000 signs, spaces included. */
+  tarifMille: z.int().nullable(),
+  /** The days away, both within. */
+  absentDu: plainDate.nullable(),
+  absentAu: plainDate.nullable(),
+  absentMot: z.string().nullable(),
+  /** When their link was last sent; null when none is good. */
+  lienEnvoyeLe: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -37,6 +47,8 @@ export const correcteurExport = correcteurFilters.omit({ page: true, limit: true
 export type CorrecteurExport = z.output<typeof correcteurExport>
 
 const MAX_ORDRE = 1000
+/** A hundred euros per 1 000 signs. */
+const MAX_TARIF = 10_000
 
 const fields = {
   nom: shortText(100, { required: 'Le nom est requis' }),
@@ -45,16 +57,38 @@ const fields = {
   ordre: wholeBetween(0, MAX_ORDRE),
 }
 
+/** What the house alone reads of them, all optional. */
+const privateFields = {
+  email: email.nullable(),
+  telephone: phone.nullable(),
+  tarifMille: wholeBetween(0, MAX_TARIF).nullable(),
+  absentDu: plainDate.nullable(),
+  absentAu: plainDate.nullable(),
+  absentMot: shortText(200).nullable(),
+}
+
 /** A profile as its form writes it. */
-export const correcteurForm = z.object(fields)
+export const correcteurForm = z.object({ ...fields, ...privateFields })
 
 /** A new corrector, active and last in the list by default. */
 export const correcteurEntry = correcteurForm.extend({
   actif: fields.actif.default(true),
   ordre: fields.ordre.optional(),
+  ...z.object(privateFields).partial().shape,
 })
 export type CorrecteurEntry = z.output<typeof correcteurEntry>
 
+/** More orders than one person holds. */
+const MOST_HELD = 500
+
 /** The changed fields of a profile; the others stay. */
-export const correcteurChange = z.object({ ...fields, updatedAt: readAt }).partial()
+export const correcteurChange = z
+  .object({
+    ...fields,
+    ...privateFields,
+    /** Orders of theirs to put back in « à confier », as they leave or are away. */
+    aConfier: z.array(z.uuid()).max(MOST_HELD),
+    updatedAt: readAt,
+  })
+  .partial()
 export type CorrecteurChange = z.output<typeof correcteurChange>

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
+import { freeBeside } from '#contract/correcteurs/absence.ts'
 import type {
   AdminCorrecteur,
   CorrecteurExport,
@@ -92,7 +93,9 @@ async function readHeld(db: Db | Tx, id?: string): Promise<Map<string, Held>> {
 const withLoad = (row: Row, held: Held | undefined, now: Date): CorrecteurRow => ({
   ...row,
   charge: held?.charge ?? 0,
-  prochainJourLibre: row.actif ? nextFreeDay(parisDay(now), held?.last ?? null) : null,
+  prochainJourLibre: row.actif ? freeBeside(row, nextFreeDay(parisDay(now), held?.last ?? null)) : null,
+  // A revoked link was sent, and is good no more.
+  lienEnvoyeLe: row.lienHash === null ? null : row.lienEnvoyeLe,
 })
 
 type Direction = NonNullable<CorrecteurQuery['sortDirection']>

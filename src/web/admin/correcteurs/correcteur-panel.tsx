@@ -8,12 +8,16 @@ import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { COMMANDE_LISTS } from '../commandes/use-update-commande.ts'
 import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useOpenEntry, useWriteEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
 import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
-import { CorrecteurForm, type WrittenCorrecteur, writtenCorrecteur } from './correcteur-form.tsx'
+import { CorrecteurForm } from './correcteur-form.tsx'
+import { DepartureDialog } from './departure-dialog.tsx'
+import { useDeparture } from './use-departure.ts'
+import { entryOf, writtenCorrecteur, writtenOf } from './written-correcteur.ts'
 
 /** The panel of a corrector: their load, and their profile. */
 export default function CorrecteurPanel() {
@@ -80,36 +84,32 @@ function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
   const { mutateAsync } = useWriteEntry(api.admin.correcteurs.get, {
     id,
     write: (body: CorrecteurChange) => call(api.admin.correcteurs.update, { params: { id }, body }),
-    lists: [api.admin.correcteurs.list],
+    lists: [api.admin.correcteurs.list, ...COMMANDE_LISTS],
   })
-  const entry = useEntryForm({
+  const edited = useEntryForm({
     schema: writtenCorrecteur,
     draftKey: `correcteur:${id}`,
     saved: writtenOf(correcteur),
     save: async (written) => {
-      const now = await mutateAsync(written)
+      const now = await mutateAsync(entryOf(written))
       toast.success('Correcteur enregistré', { duration: 3 })
       return writtenOf(now)
     },
   })
+  const { entry, asked, answer } = useDeparture(edited, correcteur)
   const field = fieldsOf(entry.form)
   return (
-    <CorrecteurForm entry={entry} action="Enregistrer">
-      <NumberField
-        label="Place sur le site"
-        help="Les plus petites d’abord."
-        min={0}
-        max={1000}
-        {...field('ordre', { valueAsNumber: true })}
-      />
-    </CorrecteurForm>
+    <>
+      <CorrecteurForm entry={entry} action="Enregistrer">
+        <NumberField
+          label="Place sur le site"
+          help="Les plus petites d’abord."
+          min={0}
+          max={1000}
+          {...field('ordre', { valueAsNumber: true })}
+        />
+      </CorrecteurForm>
+      {asked && <DepartureDialog nom={correcteur.nom} commandes={asked} onAnswer={answer} />}
+    </>
   )
 }
-
-const writtenOf = ({ nom, specialite, actif, ordre, updatedAt }: AdminCorrecteur): WrittenCorrecteur => ({
-  nom,
-  specialite,
-  actif,
-  ordre,
-  updatedAt,
-})

@@ -5,9 +5,21 @@ import { useAdminCall } from '../back-office.tsx'
 import { TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { useAddEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
-import { CorrecteurForm, writtenCorrecteur } from './correcteur-form.tsx'
+import { CorrecteurForm } from './correcteur-form.tsx'
+import { entryOf, type WrittenCorrecteur, writtenCorrecteur } from './written-correcteur.ts'
 
-const EMPTY = { nom: '', specialite: '', actif: true, ordre: 0 }
+const EMPTY: WrittenCorrecteur = {
+  nom: '',
+  specialite: '',
+  actif: true,
+  ordre: 0,
+  email: null,
+  telephone: null,
+  tarif: '',
+  absentDu: null,
+  absentAu: null,
+  absentMot: null,
+}
 
 /** The panel of a new corrector, who comes last in the list until they are moved. */
 export default function NewCorrecteurPanel() {
@@ -22,8 +34,9 @@ export default function NewCorrecteurPanel() {
     schema: writtenCorrecteur,
     draftKey: 'correcteur:nouveau',
     saved: EMPTY,
-    save: async ({ nom, specialite, actif }) => {
-      await add({ nom, specialite, actif })
+    save: async (written) => {
+      const { ordre: _last, ...entry } = entryOf(written)
+      await add(entry)
       toast.success('Correcteur ajouté', { duration: 3 })
       close()
     },

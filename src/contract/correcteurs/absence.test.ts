@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { absenceRefusal, freeBeside, isAway, leftBehind } from './absence.ts'
+
+const SUMMER = { absentDu: '2027-08-02', absentAu: '2027-08-13' }
+const NONE = { absentDu: null, absentAu: null }
+
+test('an absence has two days, in their order', () => {
+  expect(absenceRefusal(SUMMER)).toBeNull()
+  expect(absenceRefusal(NONE)).toBeNull()
+  expect(absenceRefusal({ absentDu: '2027-08-02', absentAu: '2027-08-02' })).toBeNull()
+  expect(absenceRefusal({ ...SUMMER, absentAu: null })?.path).toBe('absentAu')
+  expect(absenceRefusal({ ...SUMMER, absentDu: null })?.path).toBe('absentDu')
+  expect(absenceRefusal({ absentDu: '2027-08-02', absentAu: '2027-08-01' })?.path).toBe('absentAu')
+})
+
+test('both its days are within', () => {
+  const days = ['2027-08-01', '2027-08-02', '2027-08-13', '2027-08-14', null]
+  expect(days.map((day) => isAway(SUMMER, day))).toEqual([false, true, true, false, false])
+})
+
+test('a free day in it is the first working day after it', () => {
+  expect(freeBeside(SUMMER, '2027-08-05')).toBe('2027-08-16')
+  expect(freeBeside(SUMMER, '2027-07-30')).toBe('2027-07-30')
+  expect(freeBeside(NONE, '2027-08-05')).toBe('2027-08-05')
+})
+
+test('who leaves leaves every order behind; who is away, those promised meanwhile', () => {
+  const held = [{ datePromise: '2027-08-05' }, { datePromise: '2027-09-01' }, { datePromise: null }]
+  expect(leftBehind(held, { ...SUMMER, actif: true })).toEqual([{ datePromise: '2027-08-05' }])
+  expect(leftBehind(held, { ...NONE, actif: false })).toEqual(held)
+  expect(leftBehind(held, { ...NONE, actif: true })).toEqual([])
+})

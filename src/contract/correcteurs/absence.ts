@@ -1,0 +1,29 @@
+import { addWorkingDays } from '../commandes/delivery-date.ts'
+import type { PlainDate } from '../shared/plain-date.ts'
+
+/** The days when a corrector is away, both within; null dates for none. */
+export type Absence = { absentDu: PlainDate | null; absentAu: PlainDate | null }
+
+/** Why two dates are no absence, at the field to mend; null when they are one, or none. */
+export function absenceRefusal({ absentDu, absentAu }: Absence) {
+  if (absentDu && !absentAu) return { path: 'absentAu', message: 'Donnez aussi le dernier jour' } as const
+  if (absentAu && !absentDu) return { path: 'absentDu', message: 'Donnez aussi le premier jour' } as const
+  if (absentDu && absentAu && absentAu < absentDu) {
+    return { path: 'absentAu', message: 'Le dernier jour vient après le premier' } as const
+  }
+  return null
+}
+
+/** Whether a corrector is away on a day. */
+export const isAway = ({ absentDu, absentAu }: Absence, day: PlainDate | null): boolean =>
+  day !== null && absentDu !== null && absentAu !== null && absentDu <= day && day <= absentAu
+
+/** A free day, or the first working day after the absence that it falls in. */
+export const freeBeside = (absence: Absence, day: PlainDate): PlainDate =>
+  absence.absentAu && isAway(absence, day) ? addWorkingDays(absence.absentAu, 1) : day
+
+/** The orders to name before a corrector leaves, or is away: all those in hand, or those promised for a day of the absence. */
+export const leftBehind = <Held extends { datePromise: PlainDate | null }>(
+  held: readonly Held[],
+  { actif, ...absence }: Absence & { actif: boolean },
+): Held[] => held.filter(({ datePromise }) => !actif || isAway(absence, datePromise))
