@@ -26,6 +26,7 @@ const {
   accounting,
   transfer,
   security,
+  engagement,
 } = SETTING_SCHEMAS
 
 /** Every group of the settings with its version. */
@@ -45,6 +46,7 @@ export const storedSettings = z.object({
   accounting: versioned(accounting),
   transfer: versioned(transfer),
   security: versioned(security),
+  engagement: versioned(engagement),
 })
 export type StoredSettings = z.output<typeof storedSettings>
 
@@ -77,6 +79,7 @@ export const SETTING_ENTRIES = {
   accounting: sent(accounting),
   transfer: sent(sentTransfer),
   security: sent(security),
+  engagement: sent(engagement),
 }
 
 /** The groups to change: a change made by another since they were read is not overwritten. */

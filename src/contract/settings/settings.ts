@@ -3,6 +3,7 @@ import { plainDate } from '../shared/instant.ts'
 import { accounting, DEFAULT_ACCOUNTING } from './accounting.ts'
 import { banner, DEFAULT_BANNER } from './banner.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
+import { DEFAULT_ENGAGEMENT, engagement } from './engagement.ts'
 import { DEFAULT_FIGURES, figures } from './figures.ts'
 import { DEFAULT_IDENTITY, houseIdentity } from './house-settings.ts'
 import { DEFAULT_INSTALMENTS, instalments } from './instalments.ts'
@@ -46,6 +47,7 @@ export const SETTING_SCHEMAS = {
   accounting,
   transfer,
   security: securitySettings,
+  engagement,
 }
 type Schemas = typeof SETTING_SCHEMAS
 export type SettingKey = keyof Schemas
@@ -68,4 +70,5 @@ export const DEFAULT_SETTINGS: Settings = {
   accounting: DEFAULT_ACCOUNTING,
   transfer: NO_TRANSFER,
   security: { secondFacteurObligatoire: false },
+  engagement: DEFAULT_ENGAGEMENT,
 }

@@ -13,7 +13,7 @@ import { IdentityForm } from './identity-form.tsx'
 import { PartnersForm, SocialLinksForm } from './links-form.tsx'
 import { AccountingForm, TransferForm } from './money-forms.tsx'
 import { BannerForm, InstalmentsForm } from './offer-forms.tsx'
-import { ReadingTimeForm, RetentionForm, SecurityForm } from './rule-forms.tsx'
+import { EngagementForm, ReadingTimeForm, RetentionForm, SecurityForm } from './rule-forms.tsx'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -51,6 +51,7 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     socialLinks: <SocialLinksForm saved={settings.socialLinks} />,
     partners: <PartnersForm saved={settings.partners} />,
     consultations: <ClosedDaysForm saved={settings.consultations} />,
+    engagement: <EngagementForm saved={settings.engagement} />,
     readingTime: <ReadingTimeForm saved={settings.readingTime} />,
     analytics: <AnalyticsForm saved={settings.analytics} />,
     cookies: <CookiesForm saved={settings.cookies} analytics={settings.analytics.value} />,

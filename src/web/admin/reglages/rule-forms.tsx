@@ -23,6 +23,22 @@ export function ReadingTimeForm({ saved }: SettingFormProps<'readingTime'>) {
   )
 }
 
+const Engagement = settingForm('engagement', { texte: 'Texte de l’engagement' })
+
+/** What each corrector accepts on their page before a text opens to them. */
+export function EngagementForm({ saved }: SettingFormProps<'engagement'>) {
+  return (
+    <Engagement.Form saved={saved}>
+      <p className="muted">
+        Un correcteur le lit et l’accepte sur sa page avant d’ouvrir un texte. La maison garde la version et
+        le jour de chaque accord&#8239;; un texte changé est à accepter de nouveau. Le site promet
+        «&#8239;sans intelligence artificielle&#8239;»&nbsp;: cette promesse repose sur lui.
+      </p>
+      <Engagement.Area name="texte" rows={18} />
+    </Engagement.Form>
+  )
+}
+
 const Retention = settingForm('retention', {
   brouillonsJours: 'Commandes non payées et leurs fichiers, en jours',
   echantillonsMois: 'Échantillons, en mois',

@@ -52,6 +52,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       `jusqu’à ${countOf(value.lectureJours, DAYS)} après la livraison`,
   },
   {
+    key: 'engagement',
+    slug: 'engagement',
+    title: 'Engagement des correcteurs',
+    summary: ({ engagement: { version } }) =>
+      version === 0 ? 'le texte de référence' : `version ${version} de la maison`,
+  },
+  {
     key: 'figures',
     slug: 'chiffres',
     title: 'Chiffres du site, avis et comparaison',
