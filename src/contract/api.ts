@@ -7,6 +7,7 @@ import { adminFaq } from './faq/endpoints.ts'
 import { adminLogs } from './logs/admin-endpoints.ts'
 import { adminMessages } from './messages/admin-endpoints.ts'
 import { adminCannedReplies } from './messages/canned-endpoints.ts'
+import { adminMissions } from './missions/admin-endpoints.ts'
 import { adminComptabilite } from './money/accounts/admin-endpoints.ts'
 import { adminFactures } from './money/invoices/admin-endpoints.ts'
 import { adminPayments } from './money/payments/held-payment.ts'
@@ -31,6 +32,7 @@ export const api = {
     commandes: adminCommandes,
     atelier: adminAtelier,
     correcteurs: adminCorrecteurs,
+    missions: adminMissions,
     factures: adminFactures,
     comptabilite: adminComptabilite,
     payments: adminPayments,

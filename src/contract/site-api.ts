@@ -9,6 +9,7 @@ import { faq } from './faq/endpoints.ts'
 import { files } from './files/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { messages } from './messages/endpoints.ts'
+import { missions } from './missions/endpoints.ts'
 import { factures } from './money/invoices/endpoints.ts'
 import { payments } from './money/payments/endpoints.ts'
 import { newsletter } from './newsletter/endpoints.ts'
@@ -47,4 +48,5 @@ export const siteApi = {
   consultations,
   retractations,
   correcteurs,
+  missions,
 } satisfies Record<string, NounEndpoints>

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { clientRoutes } from './client/routes.ts'
 import { consultationRoutes } from './consultation/routes.ts'
+import { correctionsRoutes } from './corrections/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { retractationRoutes } from './site/retractation/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -18,6 +19,7 @@ export default [
     ...orderRoutes,
     ...authRoutes,
     ...consultationRoutes,
+    ...correctionsRoutes,
     ...retractationRoutes,
     ...clientRoutes,
   ]),

@@ -56,4 +56,19 @@ export const adminCorrecteurs = {
       remove: 'Supprimer un correcteur à qui rien n’a été confié',
     },
   }),
+  /** Sends their link by e-mail, the same one again as long as it is good; 409 without an address, or for who has left. */
+  sendAccess: endpoint({
+    method: 'POST',
+    path: '/admin/correcteurs/:id/acces',
+    access: 'admin',
+    summary: 'Envoyer son lien à un correcteur',
+    reply: z.object({ data: adminCorrecteur }),
+  }),
+  revokeAccess: endpoint({
+    method: 'DELETE',
+    path: '/admin/correcteurs/:id/acces',
+    access: 'admin',
+    summary: 'Révoquer le lien d’un correcteur\u00a0: il ne s’ouvre plus aussitôt',
+    reply: z.object({ data: adminCorrecteur }),
+  }),
 }

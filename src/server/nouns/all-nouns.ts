@@ -16,6 +16,7 @@ import { logs } from './logs/logs.ts'
 import { manuscript } from './manuscript/manuscript.ts'
 import { houseMessages } from './messages/house-messages.ts'
 import { messages } from './messages/messages.ts'
+import { missions } from './missions/missions.ts'
 import { money } from './money/money.ts'
 import { newsletter } from './newsletter/newsletter.ts'
 import { notifications } from './notifications/notifications.ts'
@@ -54,6 +55,7 @@ export const NOUNS: Noun[] = [
   consultations,
   retractations,
   correcteurs,
+  missions,
   promotions,
   stats,
   retention,

@@ -7,6 +7,7 @@ type LooseInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
+  form?: FormData
   token?: string
 }
 
@@ -30,6 +31,7 @@ export function callerOfApi(url: string): ApiCaller {
         ...(input.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(input.form && { body: input.form }),
     })
     const text = await readReply(response)
     const body: unknown = text.startsWith('{') ? JSON.parse(text) : text

@@ -1,61 +1,61 @@
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
-import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { isCompared } from '#manuscript/comparaison.ts'
 import type { NamedBytes } from '#manuscript/compare-manuscripts.ts'
 import type { Inspection } from '#manuscript/inspection.ts'
-import type { ApiBytes } from '../../lib/api-bytes.ts'
-import { failureText } from '../../lib/failure-text.ts'
-import { inspectFile } from '../../manuscript/inspect-file.ts'
-import { useAdminBytes } from '../back-office.tsx'
-import type { ChosenFile } from './chosen-files.tsx'
+import { failureText } from '../lib/failure-text.ts'
+import { inspectFile } from './inspect-file.ts'
 
 /** The inspection of a chosen file, by the file's id; only `.docx` files have one. */
 export type Inspected = { isPending: boolean; found: Inspection | undefined; failure: string | undefined }
 
+type Source = { id: string; filename: string }
+
+/** The manuscripts that a corrected text is compared with, and how their bytes are read. */
+export type Sources<S extends Source> = {
+  sources: readonly S[]
+  read: (source: S, asked: { signal: AbortSignal }) => Promise<BlobPart[]>
+}
+
 const MOST_MS = 15_000
 
-/** Reads each chosen `.docx` in the browser before its delivery, beside the order's manuscript when it has a single one. */
-export function useInspections(
-  { files: known }: AdminCommandeDetail,
-  chosen: ChosenFile[],
+/** Reads each chosen `.docx` in the browser before it leaves, beside the order's manuscript when it has a single one. */
+export function useInspections<S extends Source>(
+  { sources, read }: Sources<S>,
+  chosen: readonly { id: string; file: File }[],
 ): Map<string, Inspected> {
-  const readBytes = useAdminBytes()
   const queryClient = useQueryClient()
-  const sources = known.filter(({ type }) => type === 'SOURCE')
   const [source] = sources.length === 1 ? sources.filter(({ filename }) => isCompared(filename)) : []
-  const read = chosen.filter(({ file }) => /\.docx$/i.test(file.name))
+  const readable = chosen.filter(({ file }) => /\.docx$/i.test(file.name))
   const answers = useQueries({
-    queries: read.map(({ id, file }) => ({
+    queries: readable.map(({ id, file }) => ({
       queryKey: ['inspection', id, source?.id ?? null],
-      queryFn: async () => inspectFile(file, source && (await keptBytes(queryClient, readBytes, source))),
+      queryFn: async () => inspectFile(file, source && (await keptBytes(queryClient, read, source))),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),
   })
   return new Map(
-    read.map(({ id }, place) => {
+    readable.map(({ id }, place) => {
       const { isPending = false, data, error } = answers[place] ?? {}
       return [id, { isPending, found: data, failure: error ? failureText(error) : undefined }]
     }),
   )
 }
 
-type Source = { id: string; filename: string; url: string }
-
 /** Fetches the manuscript once for all the files of a delivery. */
-async function keptBytes(queryClient: QueryClient, readBytes: ApiBytes, source: Source) {
+async function keptBytes<S extends Source>(queryClient: QueryClient, read: Sources<S>['read'], source: S) {
   const queryKey = ['source', source.id]
-  const queryFn = () => bytesOf(readBytes, source)
+  const queryFn = () => bytesOf(read, source)
   const kept = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: minutes(1), gcTime: minutes(1) })
   return kept ?? undefined
 }
 
 /** Null when the bytes do not come, or come too late: the inspection then does without them. */
-async function bytesOf(readBytes: ApiBytes, { url, filename }: Source): Promise<NamedBytes | null> {
+async function bytesOf<S extends Source>(read: Sources<S>['read'], source: S): Promise<NamedBytes | null> {
   try {
-    const parts = await readBytes(url, { signal: AbortSignal.timeout(MOST_MS) })
-    return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), filename }
+    const parts = await read(source, { signal: AbortSignal.timeout(MOST_MS) })
+    return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), filename: source.filename }
   } catch {
     return null
   }

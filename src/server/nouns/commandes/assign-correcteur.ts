@@ -8,14 +8,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { writeLog } from '../logs/write-log.ts'
+import { closeMission, openMission } from './missions/open-mission.ts'
 import { recordEvent } from './record-event.ts'
 import { tellCorrecteurLater } from './tell-correcteur-job.ts'
 
 type Assignment = { commandeId: string; correcteurId: string | null; actor: Actor }
 
 /**
- * Entrusts an order to an active corrector, or takes it from them; the client is told their name a little later, unless the work is finished. 409 for a
- * cancelled one.
+ * Entrusts an order to an active corrector, or takes it from them; the client is told their name a little later, unless the work is finished, and
+ * the corrector reads of it by e-mail. 409 for a cancelled one.
  */
 export async function assignCorrecteur(
   tx: Tx,
@@ -37,6 +38,15 @@ export async function assignCorrecteur(
   const chosen = correcteurId === null ? null : await findActive(tx, correcteurId)
   await tx.update(commandes).set({ correcteurId }).where(eq(commandes.id, commandeId))
   const now = deps.clock()
+  await closeMission(tx, { commandeId, actorId: actor.id, now })
+  if (chosen) {
+    await openMission(tx, deps, {
+      commandeId,
+      statut: commande.statut,
+      correcteur: chosen,
+      actorId: actor.id,
+    })
+  }
   await recordEvent(tx, {
     commandeId,
     type: 'CORRECTEUR',
@@ -57,11 +67,11 @@ export async function assignCorrecteur(
 
 async function findActive(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ nom: correcteurs.nom })
+    .select()
     .from(correcteurs)
     .where(and(eq(correcteurs.id, id), eq(correcteurs.actif, true)))
-    // The lock keeps the profile from being deleted before the order is theirs.
-    .for('share')
+    // The lock keeps the profile from being deleted before the order is theirs, and its link from being sent twice.
+    .for('no key update')
   if (found) return found
   const message = CORRECTEUR_AWAY
   throw badRequest(message, [{ path: 'correcteurId', message }])

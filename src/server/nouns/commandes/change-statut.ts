@@ -18,6 +18,7 @@ import { outsideRequests, writeLog } from '../logs/write-log.ts'
 import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { notify } from '../notifications/notify.ts'
 import { TAKEN_UP_AGAIN } from './answer-deadline.ts'
+import { reviseMission } from './missions/follow-order.ts'
 import { isManuscritRecu } from './read-manuscript.ts'
 import { recordEvent } from './record-event.ts'
 import { restateRetractationsOf } from './restate-retractations.ts'
@@ -76,6 +77,7 @@ export async function moveStatut(
     })
     .where(eq(commandes.id, commandeId))
   await restateRetractationsOf(tx, commandeId)
+  if (from === 'TERMINE') await reviseMission(tx, { commandeId, mot: note ?? null, now })
 
   if (to === 'ANNULEE' || from === 'ESTIMATION_ENVOYEE') await closeCheckouts(tx, { commandeId })
 

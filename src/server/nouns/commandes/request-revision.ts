@@ -10,6 +10,7 @@ import { commandeConversationId, openCommandeConversation } from '../messages/op
 import { postMessage } from '../messages/post-message.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { refuseAnswer, TAKEN_UP_AGAIN } from './answer-deadline.ts'
+import { reviseMission } from './missions/follow-order.ts'
 import { recordEvent } from './record-event.ts'
 import { lockOwnCommande } from './visible-commande.ts'
 
@@ -36,6 +37,8 @@ export async function requestRevision(deps: Deps, actor: Actor, commandeId: stri
       actorId: actor.id,
       createdAt: now,
     })
+
+    await reviseMission(tx, { commandeId, mot: content, now })
 
     const { titre } = commande
     await openCommandeConversation(tx, deps, { commandeId, clientId: actor.id, titre })

@@ -9,9 +9,14 @@ export const requests: Record<string, ExampleRequest> = {
   'admin.correcteurs.create': async () => ({ body: PROFILE }),
   'admin.correcteurs.update': async ({ app }) => ({ ...(await profile(app)), body: { actif: false } }),
   'admin.correcteurs.remove': ({ app }) => profile(app),
+  'admin.correcteurs.sendAccess': ({ app }) => profile(app, 'ariane@exemple.fr'),
+  'admin.correcteurs.revokeAccess': ({ app }) => profile(app, 'ariane@exemple.fr'),
 }
 
-async function profile({ deps }: TestApp): Promise<Ask> {
-  const [row] = await deps.db.insert(correcteurs).values(PROFILE).returning({ id: correcteurs.id })
+async function profile({ deps }: TestApp, email: string | null = null): Promise<Ask> {
+  const [row] = await deps.db
+    .insert(correcteurs)
+    .values({ ...PROFILE, email })
+    .returning({ id: correcteurs.id })
   return { params: { id: row?.id ?? '' } }
 }

@@ -3,6 +3,8 @@ import { CORRECTEUR_CSV } from '#contract/correcteurs/correcteur-csv.ts'
 import { exportWhole } from '../../platform/exports/csv-export.ts'
 import { route, routeBytes } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
+import { accessEmail } from './access-email.ts'
+import { revokeAccess, sendAccess } from './correcteur-access.ts'
 import { adminListCorrecteurs, findCorrecteur, listActiveCorrecteurs } from './read-correcteurs.ts'
 import { createCorrecteur, removeCorrecteur, updateCorrecteur } from './write-correcteur.ts'
 
@@ -25,5 +27,8 @@ export const correcteurs: Noun = {
       await removeCorrecteur(deps, actor, id)
       return { message: 'Correcteur supprimé' }
     })
+    route(app, admin.sendAccess, async ({ id, actor }) => ({ data: await sendAccess(deps, actor, id) }))
+    route(app, admin.revokeAccess, async ({ id, actor }) => ({ data: await revokeAccess(deps, actor, id) }))
   },
+  emails: [accessEmail],
 }

@@ -6,10 +6,12 @@ import { CORRECTEUR_IN_USE, NO_CORRECTEUR } from '#contract/correcteurs/refusals
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes, correcteurs } from '../../platform/db/schema/commandes.ts'
+import { missions } from '../../platform/db/schema/missions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict, notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { assignCorrecteur } from '../commandes/assign-correcteur.ts'
+import { closedDoor } from '../commandes/missions/door-link.ts'
 import { loggedUpdate, loggedWrites } from '../logs/logged-writes.ts'
 import { findCorrecteur } from './read-correcteurs.ts'
 
@@ -49,9 +51,11 @@ export function updateCorrecteur(
   })
   return update(deps, actor, { id, updatedAt }, async (tx, before, now) => {
     refuseAbsence({ ...before, ...known(change) })
+    // Who leaves has no link any more; who comes back is sent another.
+    const left = before.actif && change.actif === false ? closedDoor(before) : {}
     await tx
       .update(correcteurs)
-      .set({ ...change, updatedAt: now })
+      .set({ ...change, ...left, updatedAt: now })
       .where(eq(correcteurs.id, id))
     for (const commandeId of await lockHeld(tx, id, aConfier)) {
       await assignCorrecteur(tx, deps, { commandeId, correcteurId: null, actor })
@@ -63,12 +67,9 @@ export function updateCorrecteur(
 /** Deletes a profile that was never given an order; 409 for any other. */
 export const removeCorrecteur = (deps: Deps, actor: Actor, id: string) =>
   writes.remove(deps, actor, id, async (tx) => {
-    const [held] = await tx
-      .select({ id: commandes.id })
-      .from(commandes)
-      .where(eq(commandes.correcteurId, id))
-      .limit(1)
-    if (held) throw conflict(CORRECTEUR_IN_USE)
+    const held = await tx.$count(missions, eq(missions.correcteurId, id))
+    const kept = await tx.$count(commandes, eq(commandes.correcteurId, id))
+    if (held + kept > 0) throw conflict(CORRECTEUR_IN_USE)
     await tx.delete(correcteurs).where(eq(correcteurs.id, id))
   })
 
@@ -109,7 +110,7 @@ async function nextPlace(tx: Tx): Promise<number> {
   return (last?.ordre ?? -1) + 1
 }
 
-async function lockCorrecteur(tx: Tx, id: string) {
+export async function lockCorrecteur(tx: Tx, id: string) {
   const [row] = await tx.select().from(correcteurs).where(eq(correcteurs.id, id)).for('update')
   if (!row) throw notFound(NO_CORRECTEUR)
   return row

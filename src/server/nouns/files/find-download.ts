@@ -61,6 +61,8 @@ export async function findDownload({ db }: Pick<Deps, 'db'>, id: string, asker: 
           and(isNotNull(commandes.id), visibleTo(asker)),
           and(isNotNull(conversations.id), memberOf(asker)),
           waitingOf(asker),
+          // A corrector's text is the house's to read before it is its author's.
+          asker.role === 'ADMIN' ? isNotNull(fichiers.propositionId) : undefined,
         ),
       ),
     )

@@ -11,6 +11,7 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { NOT_DELIVERED } from '../commandes/answer-deadline.ts'
 import { lastTakenUpAgain } from '../commandes/last-taken-up-again.ts'
+import { resumeMission } from '../commandes/missions/follow-order.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
@@ -44,6 +45,7 @@ export async function takeBackDelivery(
       revisionLe ? gt(fichiers.createdAt, revisionLe) : undefined,
     ),
   )
+  if (others === 0) await resumeMission(tx, commandeId, now)
   const { livreeLe, reponseAvant } = others > 0 ? commande : NOT_DELIVERED
   await tx
     .update(commandes)

@@ -25,7 +25,7 @@ const limited = sentByAnybody.filter(({ name }) => !UNLIMITED.has(name))
 let app: TestApp
 let owner: Awaited<ReturnType<typeof createUser>>
 beforeAll(async () => {
-  const limits = ['orders', 'auth', 'forms'].map((name) => `${name}=${LIMIT}/3600`)
+  const limits = ['orders', 'auth', 'forms', 'corrections'].map((name) => `${name}=${LIMIT}/3600`)
   app = await startOwnTestApp({
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMITS: [...limits, 'reset=1000/3600'].join(','),

@@ -11,6 +11,8 @@ export const defaultRateLimits = {
   messages: { points: 60, seconds: 3600 },
   /** Files that one account deposits in its projects: two projects full of them. */
   deposits: { points: 200, seconds: 3600 },
+  /** Acts of one corrector on their page: forty texts in a day. */
+  corrections: { points: 300, seconds: 3600 },
   /** Failed logins of one account from one address. */
   lockout: { points: 5, seconds: 900 },
 } satisfies Record<string, RateLimit>

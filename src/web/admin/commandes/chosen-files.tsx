@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import { DELIVERY_FILE_LIMITS } from '#contract/files/file-limits.ts'
-import { aVerifierText, inspectionText } from '#contract/files/inspection-words.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
-import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
+import { FileInspection } from '../../manuscript/file-inspection.tsx'
+import type { Inspected } from '../../manuscript/use-inspections.ts'
 import { sortFiles } from '../../order/attachments/sort-files.ts'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Inspected } from './use-inspections.ts'
 
 /** Usual titles of a delivered file. */
 const USUAL_NAMES = ['Version avec les corrections visibles', 'Version corrigée, prête à lire', 'Remarques']
@@ -94,27 +93,5 @@ export function ChosenFiles({ chosen, inspections, busy }: ChosenFilesProps) {
         />
       )}
     </>
-  )
-}
-
-/** The inspection of a file before its delivery: corrections, their authors, remaining work, unmarked changes. */
-function FileInspection({ inspected: { isPending, found, failure } }: { inspected: Inspected }) {
-  if (isPending) return <p className="small muted">Examen du fichier...</p>
-  if (failure !== undefined) return <p className="small text-warning">{failure}.</p>
-  if (!found) return null
-  const toVerify = aVerifierText(found)
-  return (
-    <div className="grid gap-s1">
-      <p className={found.lecture.corrections > 0 ? 'small' : 'small text-warning'}>
-        {inspectionText(found)}.
-      </p>
-      {toVerify && (
-        <p className="small">
-          <span className="text-warning">{toVerify}&nbsp;:</span>{' '}
-          {found.aVerifier.map((text) => `«\u202f${text}\u202f»`).join(', ')}.
-        </p>
-      )}
-      {found.comparaison && <UnseenChanges comparaison={found.comparaison} reader="HOUSE" />}
-    </div>
   )
 }

@@ -22,6 +22,7 @@ import { RefusedAddressNote } from '../shell/refused-address-note.tsx'
 import { CommandeActions, CommandeMenu } from './commande-actions.tsx'
 import { CommandeFacts } from './commande-facts.tsx'
 import { CommandeFiles } from './commande-files.tsx'
+import { CommandeMission } from './commande-mission.tsx'
 import { CommandeNotes } from './commande-notes.tsx'
 import type { Step } from './commande-steps.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
@@ -97,6 +98,7 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
       <CommandeDisputes commande={commande} />
       <CommandeActions commande={commande} onStep={onStep} />
       <CorrecteurField commande={commande} />
+      <CommandeMission commande={commande} />
       <CommandeFiles commande={commande} />
       {description && (
         <PanelSection title="Demande du client">

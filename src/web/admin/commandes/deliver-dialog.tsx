@@ -3,14 +3,15 @@ import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { SendProgress } from '../../lib/send-meter.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
+import { useInspections } from '../../manuscript/use-inspections.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useAdminBytes } from '../back-office.tsx'
 import { ChosenFiles, useChosenFiles } from './chosen-files.tsx'
 import { useDelivery } from './use-delivery.ts'
-import { useInspections } from './use-inspections.ts'
 
 const NOTE_LENGTH = 2000
 
@@ -19,7 +20,11 @@ type DeliverDialogProps = { commande: AdminCommandeDetail; open: boolean; onClos
 /** The dialog of a delivery: files, a note, one sending; files and note stay if it fails or is stopped. */
 export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
   const chosen = useChosenFiles()
-  const inspections = useInspections(commande, chosen.files)
+  const readBytes = useAdminBytes()
+  const inspections = useInspections(
+    { sources: sourcesOf(commande), read: ({ url }, asked) => readBytes(url, asked) },
+    chosen.files,
+  )
   const [isDoubted, setDoubted] = useState(false)
   const [note = '', keepNote] = useStoredText(`livraison:${commande.id}`)
   const sending = useDelivery(commande.id, () => {
@@ -83,7 +88,7 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
         open={isDoubted}
         onOpenChange={setDoubted}
         title={`Livrer ${namesOf(unlike.map(({ file }) => file.name))}\u202f?`}
-        consequence={`Ce fichier ne ressemble pas à ${namesOf(sourcesOf(commande))}, que l’auteur a déposé\u00a0: presque aucune de ses phrases ne s’y retrouve.`}
+        consequence={`Ce fichier ne ressemble pas à ${namesOf(sourcesOf(commande).map(({ filename }) => filename))}, que l’auteur a déposé\u00a0: presque aucune de ses phrases ne s’y retrouve.`}
         confirmLabel="Livrer quand même"
         cancelLabel="Revenir"
         onConfirm={() => {
@@ -97,8 +102,7 @@ export function DeliverDialog({ commande, open, onClose }: DeliverDialogProps) {
 
 const namesOf = (names: string[]): string => names.map((name) => `«\u202f${name}\u202f»`).join(', ')
 
-const sourcesOf = ({ files }: AdminCommandeDetail): string[] =>
-  files.filter(({ type }) => type === 'SOURCE').map(({ filename }) => filename)
+const sourcesOf = ({ files }: AdminCommandeDetail) => files.filter(({ type }) => type === 'SOURCE')
 
 function Progress({ percent, text }: { percent: number; text: string }) {
   return (

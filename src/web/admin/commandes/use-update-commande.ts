@@ -4,13 +4,14 @@ import { useAdminCall } from '../back-office.tsx'
 import { useWriteEntry } from '../shell/use-entry.ts'
 import type { Quote } from './quote-form.ts'
 
-/** Reads that list or count orders, a corrector's load among them, made again after a write. */
+/** Reads that list or count orders, a corrector's load and missions among them, made again after a write. */
 export const COMMANDE_LISTS = [
   api.admin.commandes.list,
   api.admin.commandes.board,
   api.admin.correcteurs.list,
   api.admin.correcteurs.get,
   api.admin.stats.get,
+  api.admin.missions.ofCommande,
 ]
 
 export function useUpdateCommande(id: string) {

@@ -13,6 +13,7 @@ import { OpenPanel, useClosePanel } from '../shell/open-panel.tsx'
 import { RemoveEntry } from '../shell/remove-entry.tsx'
 import { useOpenEntry, useWriteEntry } from '../shell/use-entry.ts'
 import { useEntryForm } from '../shell/use-entry-form.ts'
+import { CorrecteurAccess } from './correcteur-access.tsx'
 import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
 import { CorrecteurForm } from './correcteur-form.tsx'
 import { DepartureDialog } from './departure-dialog.tsx'
@@ -49,6 +50,7 @@ export default function CorrecteurPanel() {
       {(correcteur) => (
         <>
           <Load correcteur={correcteur} />
+          <CorrecteurAccess correcteur={correcteur} />
           <EditCorrecteur correcteur={correcteur} />
         </>
       )}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { instant, plainDate } from '../shared/instant.ts'
+import { MISSION_ETATS, MISSION_FAITS } from './mission.ts'
+
+/** A line of the log of a mission, as its corrector reads it. */
+const missionFait = z.object({
+  id: z.uuid(),
+  type: z.enum(MISSION_FAITS),
+  mot: z.string().nullable(),
+  createdAt: instant,
+})
+
+const doorFile = z.object({
+  id: z.uuid(),
+  /** Ours, not the author's, which may say their name. */
+  nom: z.string(),
+  taille: z.int(),
+})
+export type DoorFile = z.output<typeof doorFile>
+
+/** A correction that the author refused in the Atelier, or asks about. */
+const doorMarque = z.object({
+  numero: z.string().nullable(),
+  refusee: z.boolean(),
+  question: z.string().nullable(),
+})
+
+/** An entrusted text as its corrector sees it: nothing of its author but the text and what they ask. */
+export const doorMission = z.object({
+  id: z.uuid(),
+  etat: z.enum(MISSION_ETATS),
+  titre: z.string(),
+  service: z.string(),
+  nombrePages: z.int().nullable(),
+  mots: z.int().nullable(),
+  signes: z.int().nullable(),
+  datePromise: plainDate.nullable(),
+  /** Calendar days until the promised one; negative once it has passed. */
+  joursRestants: z.int().nullable(),
+  description: z.string().nullable(),
+  noteCorrecteur: z.string().nullable(),
+  /** In cents; null where the house has still to say it. */
+  honoraires: z.int().nullable(),
+  fixes: z.boolean(),
+  fichiers: z.array(doorFile),
+  faits: z.array(missionFait),
+  /** What the author wrote when they asked for a revision, and their marks; null without one. */
+  revision: z.object({ message: z.string().nullable(), marques: z.array(doorMarque) }).nullable(),
+})
+export type DoorMission = z.output<typeof doorMission>
+
+export const door = z.object({
+  correcteur: z.string(),
+  engagement: z.object({
+    texte: z.string(),
+    sha256: z.string(),
+    version: z.int(),
+    accepteLe: instant.nullable(),
+  }),
+  missions: z.array(doorMission),
+})
+export type Door = z.output<typeof door>

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { api } from '#contract/api.ts'
+import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { entrusted } from '../../testing/entrusted.ts'
+import type { ExampleRequest, Stage } from '../../testing/example-request.ts'
+import { newFile } from '../../testing/example-request.ts'
+
+export const requests: Record<string, ExampleRequest> = {
+  'missions.byLink': async (stage) => ({ params: { token: (await door(stage)).token } }),
+  'missions.acceptEngagement': async (stage) => {
+    const { token, sha256 } = await door(stage)
+    return { params: { token }, body: { sha256 } }
+  },
+  'missions.take': async (stage) => ({ params: await mission(stage) }),
+  'missions.refuse': async (stage) => ({ params: await mission(stage), body: { mot: 'Trop court' } }),
+  'missions.ask': async (stage) => ({ params: await mission(stage), body: { mot: 'Garder les notes ?' } }),
+  'missions.download': async (stage) => {
+    const { token, missionId, fileId } = await door(stage)
+    return { params: { token, missionId, fileId } }
+  },
+  'missions.handIn': async (stage) => {
+    const params = await mission(stage)
+    await stage.app.call(api.missions.take, { params })
+    return { params, form: corrected() }
+  },
+  'admin.missions.ofCommande': async (stage) => ({ params: { id: (await door(stage)).commandeId } }),
+  'admin.missions.send': async (stage) => {
+    const { id, propositionId } = await handedIn(stage)
+    return { params: { id }, body: { propositionId } }
+  },
+  'admin.missions.giveBack': async (stage) => {
+    const { id, propositionId } = await handedIn(stage)
+    return { params: { id }, body: { propositionId, mot: 'Le chapitre 3 manque' } }
+  },
+  'admin.missions.answer': async (stage) => ({
+    params: { id: (await door(stage)).missionId },
+    body: { mot: 'Gardez-les' },
+  }),
+  'admin.missions.writeFee': async (stage) => ({
+    params: { id: (await door(stage)).missionId },
+    body: { honoraires: 45_000 },
+  }),
+}
+
+const corrected = () => {
+  const form = new FormData()
+  form.set('file', new File(['Il neigeait.'], 'corrige.txt', { type: 'text/plain' }))
+  return form
+}
+
+/** A corrector’s page with one text of the owner entrusted. */
+async function door(stage: Stage) {
+  const { id, fileId } = await newFile(stage, { statut: 'EN_COURS' })
+  return { ...(await entrusted(stage.app, id)), commandeId: id, fileId }
+}
+
+async function mission(stage: Stage): Promise<{ token: string; missionId: string }> {
+  const { token, missionId } = await door(stage)
+  return { token, missionId }
+}
+
+/** A text that waits for the house. */
+async function handedIn(stage: Stage): Promise<{ id: string; propositionId: string }> {
+  const params = await mission(stage)
+  await stage.app.call(api.missions.take, { params })
+  await stage.app.call(api.missions.handIn, { params, form: corrected() })
+  const [file] = await stage.app.deps.db
+    .select({ propositionId: fichiers.propositionId })
+    .from(fichiers)
+    .where(eq(fichiers.nom, 'corrige.txt'))
+    .limit(1)
+  return { id: params.missionId, propositionId: file?.propositionId ?? '' }
+}

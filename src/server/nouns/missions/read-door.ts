@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { door, doorMission } from '#contract/missions/door.ts'
+import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
+import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
+import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { marques } from '../../platform/db/schema/marques.ts'
+import { missionFaits, missions } from '../../platform/db/schema/missions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isOpen, type MissionRow, readMissions } from '../commandes/missions/read-missions.ts'
+import { doorFileName } from './door-file-name.ts'
+import { type Correcteur, readEngagement } from './find-door.ts'
+
+/** A corrector's page: the engagement, then, once it is accepted, the texts entrusted to them and nothing else. */
+export async function readDoor({ db, clock }: Deps, correcteur: Correcteur): Promise<z.input<typeof door>> {
+  const engagement = await readEngagement(db, correcteur.id)
+  if (!engagement.accepteLe) return { correcteur: correcteur.nom, engagement, missions: [] }
+  const rows = await readMissions(db, and(eq(missions.correcteurId, correcteur.id), isOpen()))
+  const faits = await readFaits(
+    db,
+    rows.map(({ mission }) => mission.id),
+  )
+  const revisions = await readRevisions(
+    db,
+    rows.filter(({ mission }) => mission.etat === 'REVISION'),
+  )
+  return {
+    correcteur: correcteur.nom,
+    engagement,
+    missions: rows.map((row) => ({
+      ...toDoorMission(row, clock()),
+      faits: faits.filter(({ missionId }) => missionId === row.mission.id),
+      revision: revisions.get(row.mission.id) ?? null,
+    })),
+  }
+}
+
+type Shown = Omit<z.input<typeof doorMission>, 'faits' | 'revision'>
+
+function toDoorMission({ mission, told, files, mots, signes, honoraires }: MissionRow, now: Date): Shown {
+  return {
+    ...told,
+    id: mission.id,
+    etat: mission.etat,
+    mots,
+    signes,
+    joursRestants: told.datePromise === null ? null : daysBetween(parisDay(now), told.datePromise),
+    honoraires,
+    fixes: mission.remiseLe !== null,
+    fichiers: files.map((file, index) => ({
+      id: file.id,
+      nom: doorFileName(told.titre, { nom: file.nom, rank: files.length > 1 ? index + 1 : null }),
+      taille: file.taille,
+    })),
+  }
+}
+
+const readFaits = (db: Db | Tx, missionIds: string[]) =>
+  db
+    .select()
+    .from(missionFaits)
+    .where(inArray(missionFaits.missionId, missionIds))
+    .orderBy(asc(missionFaits.createdAt), asc(missionFaits.id))
+
+/** What the authors of some orders ask when they send a delivery back: their words, and their marks in the Atelier. */
+async function readRevisions(db: Db | Tx, rows: MissionRow[]) {
+  const found = await Promise.all(
+    rows.map(async ({ mission: { id, commandeId } }) => {
+      const [asked] = await db
+        .select({ message: commandeEvenements.note })
+        .from(commandeEvenements)
+        .where(and(eq(commandeEvenements.commandeId, commandeId), eq(commandeEvenements.type, 'REVISION')))
+        .orderBy(desc(commandeEvenements.createdAt))
+        .limit(1)
+      return [id, { message: asked?.message ?? null, marques: await readMarques(db, commandeId) }] as const
+    }),
+  )
+  return new Map(found)
+}
+
+/** The corrections of the last delivery that its author refused, or asks about. */
+async function readMarques(db: Db | Tx, commandeId: string) {
+  const [last] = await db
+    .select({ livraisonId: fichiers.livraisonId })
+    .from(fichiers)
+    .where(
+      and(
+        eq(fichiers.commandeId, commandeId),
+        eq(fichiers.kind, 'LIVRABLE'),
+        isNotNull(fichiers.livraisonId),
+      ),
+    )
+    .orderBy(desc(fichiers.createdAt), desc(fichiers.id))
+    .limit(1)
+  if (!last?.livraisonId) return []
+  const rows = await db
+    .select({ numero: marques.numero, choix: marques.choix, mot: marques.mot })
+    .from(marques)
+    .innerJoin(fichiers, eq(fichiers.id, marques.fichierId))
+    .where(
+      and(eq(fichiers.livraisonId, last.livraisonId), or(isNotNull(marques.choix), isNotNull(marques.mot))),
+    )
+    .orderBy(asc(fichiers.id), asc(marques.rang))
+  return rows.map(({ numero, choix, mot }) => ({ numero, refusee: choix === 'REFUSEE', question: mot }))
+}
