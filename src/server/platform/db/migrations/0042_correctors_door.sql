@@ -21,6 +21,7 @@ CREATE TABLE "missions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"commande_id" uuid NOT NULL,
 	"correcteur_id" uuid NOT NULL,
+	"correcteur" text NOT NULL,
 	"etat" text DEFAULT 'CONFIEE' NOT NULL,
 	"close_le" timestamp with time zone,
 	"honoraires_ecrits" integer,
@@ -69,7 +70,7 @@ ALTER TABLE "fichiers" ADD CONSTRAINT "fichiers_proposition_id_propositions_id_f
 CREATE INDEX "fichiers_proposition_idx" ON "fichiers" USING btree ("proposition_id");--> statement-breakpoint
 ALTER TABLE "correcteurs" ADD CONSTRAINT "correcteurs_lienHash_unique" UNIQUE("lien_hash");--> statement-breakpoint
 -- The orders that a corrector holds already are their missions.
-INSERT INTO "missions" ("id", "commande_id", "correcteur_id", "etat", "created_at", "updated_at")
-  SELECT gen_random_uuid(), "id", "correcteur_id",
-    CASE WHEN "livree_le" IS NOT NULL OR "statut" = 'TERMINE' THEN 'ENVOYEE' ELSE 'CONFIEE' END, "updated_at", "updated_at"
-  FROM "commandes" WHERE "correcteur_id" IS NOT NULL;
+INSERT INTO "missions" ("id", "commande_id", "correcteur_id", "correcteur", "etat", "created_at", "updated_at")
+  SELECT gen_random_uuid(), "commandes"."id", "correcteur_id", "correcteurs"."nom",
+    CASE WHEN "livree_le" IS NOT NULL OR "statut" = 'TERMINE' THEN 'ENVOYEE' ELSE 'CONFIEE' END, "commandes"."updated_at", "commandes"."updated_at"
+  FROM "commandes" JOIN "correcteurs" ON "correcteurs"."id" = "commandes"."correcteur_id";

@@ -16,6 +16,8 @@ export const missions = pgTable(
     correcteurId: uuid()
       .notNull()
       .references(() => correcteurs.id, { onDelete: 'restrict' }),
+    /** Their name on that day: what an author is told of who held their text. */
+    correcteur: text().notNull(),
     etat: text({ enum: MISSION_ETATS }).notNull().default('CONFIEE'),
     /** When the text went to somebody else, or to nobody; null while it is theirs. */
     closeLe: moment(),
