@@ -7,6 +7,7 @@ import { echeances } from '../platform/db/schema/echeances.ts'
 import { factures, relances } from '../platform/db/schema/factures.ts'
 import type { users } from '../platform/db/schema/users.ts'
 import { hashToken } from '../platform/session/token-hash.ts'
+import { entrusted } from './entrusted.ts'
 import {
   createCommande,
   createDispute,
@@ -55,6 +56,7 @@ export async function finishCommande(app: TestApp, { me, token, house }: Hands):
     params: { id },
     body: { statut: 'EN_COURS', noteClient: `${MARK} le soir`, noteCorrecteur: `${MARK} tutoie`, note: MARK },
   })
+  await handInTheirs(app, id)
   const fileId = await uploadTheirs(app, `/files/projects/${id}/upload`, {
     token: house,
     name: `${MARK}-corrige.docx`,
@@ -75,6 +77,19 @@ export async function finishCommande(app: TestApp, { me, token, house }: Hands):
     body: { note: 5, mot: `${MARK} remercie` },
   })
   return id
+}
+
+/** Their text at its corrector's, who asks about it and hands it in. */
+async function handInTheirs(app: TestApp, commandeId: string): Promise<void> {
+  const { token, missionId } = await entrusted(app, commandeId)
+  const params = { token, missionId }
+  await app.call(api.missions.take, { params })
+  await app.call(api.missions.ask, { params, body: { mot: `${MARK} veut-il ce tiret\u202f?` } })
+  const form = new FormData()
+  form.set('mot', `À relire par ${MARK}`)
+  form.set('file', new File([MARK], `${MARK}-remis.txt`, { type: 'text/plain' }))
+  const { status } = await app.send(api.missions.handIn, { params, form })
+  if (status !== 201) throw new Error(`the text was not handed in: ${status}`)
 }
 
 /** A draft, an order not paid, one whose payment failed, one held, one paid under an address, and a quote that the house cancels; the held one's session. */

@@ -25,6 +25,7 @@ const EXPORTED: Record<string, string> = {
   commandes: 'commandes',
   commande_evenements: 'evenements',
   avis: 'avis',
+  missions: 'textes-confies',
   pending_commandes: 'commandes-envoyees',
   factures: 'factures',
   relances: 'relances',
@@ -49,6 +50,9 @@ const EXPORTED: Record<string, string> = {
 
 /** Tables and columns that lead to a person without news for them, and why. */
 const EXCUSED: Record<string, string> = {
+  correcteurs: 'the house’s; who held a text of theirs is in its missions',
+  mission_faits: 'what the house and a corrector say of the work, as a note on an order',
+  propositions: 'the same, of a text that the house has not sent',
   conversation_notes: 'what the house notes for itself, as on an order',
   refus_comptes: 'numbers of a corrector; the marks that they count are there',
   session_tokens: 'secrets of their sessions',

@@ -10,6 +10,7 @@ import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { lectures, marques } from '../../platform/db/schema/marques.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
+import { missions } from '../../platform/db/schema/missions.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { litiges, paiements, paiementsRetenus, remboursements } from '../../platform/db/schema/payments.ts'
@@ -53,6 +54,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'noteCorrecteur',
   'factures.note',
   'consultations.note',
+  'textes-confies.honorairesEcrits',
+  'textes-confies.honoraires',
+  'textes-confies.tarifMille',
   'houseReadAt',
   'houseArchivedAt',
   'housePinnedAt',
@@ -95,6 +99,8 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('journal', auditLogs, eq(auditLogs.userId, id)),
     list('commandes', commandes, eq(commandes.userId, id)),
     list('evenements', commandeEvenements, inArray(commandeEvenements.commandeId, commandeIds)),
+    // Who held their texts, and since when; what the house pays for it is not theirs.
+    list('textes-confies', missions, inArray(missions.commandeId, commandeIds)),
     list('avis', avis, inArray(avis.commandeId, commandeIds), 'commandeId'),
     list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
     list('factures', factures, eq(factures.userId, id)),

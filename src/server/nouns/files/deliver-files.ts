@@ -73,8 +73,8 @@ export async function deliver(
     actorId: actor.id,
     createdAt: now,
   })
-  await finishMission(tx, commandeId, now)
   const sent = await keepFiles(evenementId)
+  await finishMission(tx, commandeId, now)
   for (const { fileId, filename } of sent)
     if (/\.docx$/i.test(filename)) await enqueueReading(tx, 'read-delivery', { fichierId: fileId })
   await writeLog(tx, {

@@ -10,7 +10,7 @@ export const answerCorrecteur = (deps: Deps, actor: Actor, missionId: string, mo
   deps.db.transaction(async (tx) => {
     const now = deps.clock()
     const { mission, commande } = await lockMission(tx, missionId)
-    await recordFait(tx, { mission, type: 'REPONSE', mot, by: actor, now })
-    await writeToCorrecteur(tx, { mission, why: 'REPONSE', mot, now })
+    const faitId = await recordFait(tx, { mission, type: 'REPONSE', mot, by: actor, now })
+    await writeToCorrecteur(tx, { mission, why: 'REPONSE', faitId })
     return readMissionOf(tx, commande.id)
   })

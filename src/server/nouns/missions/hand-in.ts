@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { ReceivedFile } from '../../platform/http/http-port.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
+import { forgetPropositions } from '../commandes/missions/forget-propositions.ts'
 import { countedOf } from '../commandes/missions/read-missions.ts'
 import { recordFait } from '../commandes/missions/record-fait.ts'
 import { tellHouse } from './answer-mission.ts'
@@ -46,7 +46,7 @@ export const handIn = (deps: Deps, { correcteur, missionId, caller, files, mot }
     const held = await lockOwnMission(tx, correcteur, missionId)
     refuseHandIn(held)
     const { mission, commande } = held
-    await dropProposition(tx, missionId)
+    await forgetPropositions(tx, missionId, 'REMPLACEE')
 
     const propositionId = randomUUIDv7()
     await tx.insert(propositions).values({ id: propositionId, missionId, mot: mot || null, createdAt: now })
@@ -81,21 +81,6 @@ export const handIn = (deps: Deps, { correcteur, missionId, caller, files, mot }
       now,
     })
   })
-
-/** The text that waited for the house is replaced: its bytes follow its rows. */
-async function dropProposition(tx: Tx, missionId: string): Promise<void> {
-  const [before] = await tx
-    .update(propositions)
-    .set({ etat: 'REMPLACEE' })
-    .where(and(eq(propositions.missionId, missionId), eq(propositions.etat, 'REMISE')))
-    .returning({ id: propositions.id })
-  if (!before) return
-  const gone = await tx
-    .delete(fichiers)
-    .where(eq(fichiers.propositionId, before.id))
-    .returning({ storageKey: fichiers.storageKey })
-  for (const { storageKey } of gone) await enqueue(tx, 'remove-stored-file', { storageKey })
-}
 
 /** Signs, rate and fee of a mission, as they stand the first time that its text is handed in. */
 async function fixedFee(tx: Tx, { mission, commande }: Held, { tarifMille }: Correcteur, now: Date) {

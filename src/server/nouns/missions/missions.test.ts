@@ -379,6 +379,21 @@ test('two correctors: every id of the other is as absent as one that never was',
 
 const ownOf = async (id: string) => ({ missionId: (await panel(id)).mission?.id ?? '' })
 
+test('an erased author is known to have been read by their correctors, and no word about them stays', async () => {
+  const commande = await order()
+  const { token, missionId } = await entrusted(app, commande.id)
+  await app.call(missions.ask, {
+    params: { token, missionId },
+    body: { mot: 'Quatrefages tient-il au point\u202f?' },
+  })
+  await app.deps.db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, commande.id))
+  await app.call(api.admin.users.remove, { token: admin, params: { id: owner.id } })
+  expect(await toldHouse()).toContain('Des copies à faire effacer')
+  const [mission] = await app.deps.db.select().from(missionsTable)
+  expect(mission).toMatchObject({ correcteur: 'Ariane Leblond' })
+  expect((await panel(commande.id)).faits.every(({ mot }) => mot === null)).toBe(true)
+})
+
 test('reading the page does nothing, whoever follows the link', async () => {
   const commande = await order()
   const { token } = await entrusted(app, commande.id)

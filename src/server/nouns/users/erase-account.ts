@@ -20,6 +20,7 @@ import { eraseTold } from './erase-told.ts'
 import { addressOfNobody, type Erased, NOBODY, pendingOf } from './erased.ts'
 import { readOwnAddresses } from './own-addresses.ts'
 import { readUnderWay } from './read-under-way.ts'
+import { tellHolders } from './tell-holders.ts'
 
 /**
  * Holds the orders that somebody may be paying, and their contracts, before their account: a payment, a quote and a removal take them in
@@ -62,6 +63,7 @@ export async function eraseAccount(
   await eraseTold(tx, self)
   await erasePayments(tx, self)
   await eraseCommandes(tx, self)
+  if (!row.deletedAt) await tellHolders(tx, self, now)
   await eraseThreads(tx, self)
   await eraseElsewhere(tx, self)
   for (const { email } of [self, ...self.addresses]) await forgetFailures(tx, email)

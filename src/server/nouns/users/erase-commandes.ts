@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/client.ts'
 import { avis, commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { missionFaits, missions, propositions } from '../../platform/db/schema/missions.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { removePending } from '../commandes/remove-unpaid.ts'
 import { restateRetractationsOf } from '../commandes/restate-retractations.ts'
@@ -16,6 +17,7 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
   await removeFilesOf(tx, self)
   await erasePending(tx, self)
   await tx.update(commandeEvenements).set({ note: null }).where(inArray(commandeEvenements.commandeId, own))
+  await eraseMissions(tx, own)
   // A note says how the work was liked; the words beside it are theirs.
   await tx.update(avis).set({ mot: null }).where(inArray(avis.commandeId, own))
   await tx.update(factures).set({ note: null }).where(eq(factures.userId, self.id))
@@ -44,6 +46,22 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
     })
     .where(eq(commandes.userId, self.id))
   await enqueue(tx, 'reindex-client', { userId: self.id }, { jobKey: `reindex-client:${self.id}` })
+}
+
+/** Of the texts entrusted, who held them, since when and for what fee stay; the words written about them, and texts never sent, go. */
+async function eraseMissions(tx: Tx, own: ReturnType<typeof commandesOf>): Promise<void> {
+  const held = tx.select({ id: missions.id }).from(missions).where(inArray(missions.commandeId, own))
+  const handedIn = tx
+    .select({ id: propositions.id })
+    .from(propositions)
+    .where(inArray(propositions.missionId, held))
+  await tx.update(missionFaits).set({ mot: null }).where(inArray(missionFaits.missionId, held))
+  await tx.update(propositions).set({ mot: null }).where(inArray(propositions.missionId, held))
+  const files = await tx
+    .delete(fichiers)
+    .where(inArray(fichiers.propositionId, handedIn))
+    .returning({ storageKey: fichiers.storageKey })
+  for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
 }
 
 async function erasePending(tx: Tx, self: Erased): Promise<void> {

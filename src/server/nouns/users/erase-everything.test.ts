@@ -25,6 +25,8 @@ const HOLDS_NOBODY: Record<string, string> = {
   tarif_prix: 'the house’s',
   promotions: 'the house’s',
   correcteurs: 'the house’s',
+  engagements: 'the house’s words, as its correctors accepted them',
+  missions: 'who held a text of theirs, when, and for what fee',
   faq_items: 'the house’s',
   canned_replies: 'the house’s: variables, nobody’s name',
   pages: 'the house’s',

@@ -1,18 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { MissionEtat } from '#contract/missions/mission.ts'
 import type { Tx } from '../../../platform/db/client.ts'
-import { missions, propositions } from '../../../platform/db/schema/missions.ts'
+import { missions } from '../../../platform/db/schema/missions.ts'
 import { writeToCorrecteur } from './follow-up-email.ts'
+import { forgetPropositions } from './forget-propositions.ts'
 import { keepFait } from './record-fait.ts'
 
 /** An order is delivered: its corrector has nothing to hand in, and a text of theirs that still waits goes nowhere. */
 export async function finishMission(tx: Tx, commandeId: string, now: Date): Promise<void> {
   const mission = await move(tx, { commandeId, to: 'ENVOYEE', now })
-  if (!mission) return
-  await tx
-    .update(propositions)
-    .set({ etat: 'RENDUE' })
-    .where(and(eq(propositions.missionId, mission.id), eq(propositions.etat, 'REMISE')))
+  if (mission) await forgetPropositions(tx, mission.id, 'RENDUE')
 }
 
 /** A delivery is taken back: its corrector may hand in another text. */
@@ -26,8 +23,8 @@ export async function reviseMission(
 ): Promise<void> {
   const mission = await move(tx, { commandeId, from: 'ENVOYEE', to: 'REVISION', now })
   if (!mission) return
-  await keepFait(tx, { missionId: mission.id, type: 'REVISION', mot, createdAt: now })
-  await writeToCorrecteur(tx, { mission, why: 'REVISION', mot: null, now })
+  const faitId = await keepFait(tx, { missionId: mission.id, type: 'REVISION', mot, createdAt: now })
+  await writeToCorrecteur(tx, { mission, why: 'REVISION', faitId })
 }
 
 type Move = { commandeId: string; from?: MissionEtat; to: MissionEtat; now: Date }

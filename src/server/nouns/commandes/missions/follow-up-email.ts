@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/client.ts'
 import { correcteurs } from '../../../platform/db/schema/commandes.ts'
-import { missions } from '../../../platform/db/schema/missions.ts'
+import { missionFaits, missions } from '../../../platform/db/schema/missions.ts'
 import { defineEmail } from '../../../platform/emails/email.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'
 import { unlinked } from '../../../platform/emails/unlinked.ts'
@@ -33,17 +33,21 @@ const WORDS = {
 /** To a corrector whose text goes on: it is given back, answered, or its author asks for a revision. */
 export const followUpEmail = defineEmail({
   name: 'corrector-follow-up',
-  props: z.object({ missionId: z.uuid(), why: z.enum(WHY), mot: z.string().nullable() }),
-  async render(deps, { missionId, why, mot }) {
+  props: z.object({ missionId: z.uuid(), why: z.enum(WHY), faitId: z.uuid() }),
+  async render(deps, { missionId, why, faitId }) {
     const [found] = await readMissions(deps.db, and(eq(missions.id, missionId), isOpen()))
     if (!found || !found.correcteur.actif || !found.correcteur.lienHash) return null
+    const [fait] = await deps.db
+      .select({ mot: missionFaits.mot })
+      .from(missionFaits)
+      .where(eq(missionFaits.id, faitId))
     const { titre } = found.told
     const { subject, heading, says } = WORDS[why]
     return {
       subject: subject(titre),
       preview: heading,
       heading,
-      blocks: ['Bonjour,', says(unlinked(titre)), ...(mot ? [{ quote: mot }] : [])],
+      blocks: ['Bonjour,', says(unlinked(titre)), ...(fait?.mot ? [{ quote: fait.mot }] : [])],
       action: { label: 'Ouvrir ma page', url: doorUrl(deps.config, found.correcteur) },
       footnote: 'Ce lien est personnel\u00a0: ne le transmettez pas.',
     }
@@ -53,20 +57,20 @@ export const followUpEmail = defineEmail({
 type Written = {
   mission: Pick<typeof missions.$inferSelect, 'id' | 'correcteurId'>
   why: (typeof WHY)[number]
-  mot: string | null
-  now: Date
+  /** The line of the log whose word is told. */
+  faitId: string
 }
 
 /** Writes to the corrector of a mission, if they have an address. */
-export async function writeToCorrecteur(tx: Tx, { mission, why, mot, now }: Written): Promise<void> {
+export async function writeToCorrecteur(tx: Tx, { mission, why, faitId }: Written): Promise<void> {
   const [correcteur] = await tx
     .select({ email: correcteurs.email })
     .from(correcteurs)
     .where(eq(correcteurs.id, mission.correcteurId))
   if (!correcteur?.email) return
   await queueEmail(tx, followUpEmail, {
-    cle: `mission-suite:${mission.id}:${why}:${now.getTime()}`,
+    cle: `mission-suite:${faitId}`,
     to: correcteur.email,
-    props: { missionId: mission.id, why, mot },
+    props: { missionId: mission.id, why, faitId },
   })
 }

@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type CommandeStatut, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type { Tx } from '../../../platform/db/client.ts'
 import type { correcteurs } from '../../../platform/db/schema/commandes.ts'
-import { missions, propositions } from '../../../platform/db/schema/missions.ts'
+import { missions } from '../../../platform/db/schema/missions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'
 import { openDoor } from './door-link.ts'
+import { forgetPropositions } from './forget-propositions.ts'
 import { keepFait } from './record-fait.ts'
 import { textForYouEmail } from './text-for-you-email.ts'
 
@@ -29,7 +30,13 @@ export async function openMission(
   const now = deps.clock()
   const [mission] = await tx
     .insert(missions)
-    .values({ commandeId, correcteurId: correcteur.id, createdAt: now, updatedAt: now })
+    .values({
+      commandeId,
+      correcteurId: correcteur.id,
+      correcteur: correcteur.nom,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning()
   if (!mission) throw new Error('no mission was opened')
   await keepFait(tx, { missionId: mission.id, type: 'CONFIEE', actorId, createdAt: now })
@@ -59,9 +66,6 @@ export async function closeMission(
     .where(and(eq(missions.commandeId, commandeId), isNull(missions.closeLe)))
     .returning({ id: missions.id })
   if (!closed) return
-  await tx
-    .update(propositions)
-    .set({ etat: 'RENDUE' })
-    .where(and(eq(propositions.missionId, closed.id), eq(propositions.etat, 'REMISE')))
+  await forgetPropositions(tx, closed.id, 'RENDUE')
   await keepFait(tx, { missionId: closed.id, type: 'RETIREE', actorId, createdAt: now })
 }

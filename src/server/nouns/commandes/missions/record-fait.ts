@@ -14,9 +14,16 @@ type Fait = {
   now: Date
 }
 
-/** Writes an act on an entrusted text in its log, and in the audit's. */
-export async function recordFait(tx: Tx, { mission, type, by, mot, fichierId, now }: Fait): Promise<void> {
-  await keepFait(tx, { missionId: mission.id, type, mot, fichierId, actorId: by.id, createdAt: now })
+/** Writes an act on an entrusted text in its log, and in the audit's; returns the id of its line. */
+export async function recordFait(tx: Tx, { mission, type, by, mot, fichierId, now }: Fait): Promise<string> {
+  const id = await keepFait(tx, {
+    missionId: mission.id,
+    type,
+    mot,
+    fichierId,
+    actorId: by.id,
+    createdAt: now,
+  })
   const { commandeId, correcteurId } = mission
   await writeLog(tx, {
     by,
@@ -25,11 +32,14 @@ export async function recordFait(tx: Tx, { mission, type, by, mot, fichierId, no
     changes: { before: null, after: { etat: etatAfter(mission.etat, type) } },
     createdAt: now,
   })
+  return id
 }
 
 /** The line alone, of an act that the audit tells by itself. */
-export async function keepFait(tx: Tx, fait: typeof missionFaits.$inferInsert): Promise<void> {
-  await tx.insert(missionFaits).values(fait)
+export async function keepFait(tx: Tx, fait: typeof missionFaits.$inferInsert): Promise<string> {
+  const [kept] = await tx.insert(missionFaits).values(fait).returning({ id: missionFaits.id })
+  if (!kept) throw new Error('no act was kept')
+  return kept.id
 }
 
 const NO_CHANGE: readonly MissionFait[] = ['TELECHARGEMENT', 'QUESTION', 'REPONSE']

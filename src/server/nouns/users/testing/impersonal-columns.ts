@@ -20,12 +20,14 @@ export const IMPERSONAL_COLUMNS: Record<string, string> = {
   marques: 'rang rangs choix numero',
   messages: 'conversation_id',
   newsletter_subscriptions: 'statut confirmation_hash desabonnement_hash demandes source',
+  mission_faits: 'type',
   notifications: 'type objet_id notice',
   passkeys: 'credential_id public_key counter transports',
   payment_events: 'id type session_id statut',
   // Removed or replaced with the rest of the order: `empreinte`, `brouillon_hash`.
   pending_commandes: `service_nom nombre_pages montant lignes code_promo delai_jours revisions_incluses cgv_version cgv_hash empreinte
     statut brouillon_hash nombre_echeances`,
+  propositions: 'etat',
   remboursements: 'montant statut source reference',
   retractations:
     'date_commande empreinte hash part_executee garde rembourse etat rembourser_avant executable_le',
