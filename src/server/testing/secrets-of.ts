@@ -1,5 +1,5 @@
 import { accountExports } from '../platform/db/schema/account-exports.ts'
-import { commandes, pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { commandes, correcteurs, pendingCommandes } from '../platform/db/schema/commandes.ts'
 import { consultations } from '../platform/db/schema/consultations.ts'
 import { factures } from '../platform/db/schema/factures.ts'
 import { fichiers } from '../platform/db/schema/fichiers.ts'
@@ -43,6 +43,7 @@ export async function secretsOf({ db }: Deps, { saidBy }: { saidBy: string }): P
     db.select({ secret: pendingCommandes.empreinte }).from(pendingCommandes),
     db.select({ secret: commandes.cgvHash }).from(commandes),
     db.select({ secret: consultations.hash }).from(consultations),
+    db.select({ secret: correcteurs.lienHash }).from(correcteurs),
     db.select({ secret: retractations.hash }).from(retractations),
     db.select({ secret: retractations.empreinte }).from(retractations),
     db.select({ secret: newsletterSubscriptions.confirmationHash }).from(newsletterSubscriptions),

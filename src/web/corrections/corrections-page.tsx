@@ -50,9 +50,16 @@ function OpenDoor({ token, door }: { token: string; door: Door }) {
           La maison vous écrira quand elle vous en confiera un. Gardez ce lien&nbsp;: il reste le même.
         </EmptyState>
       )}
-      {missions.map((mission) => (
-        <MissionCard key={mission.id} token={token} mission={mission} />
-      ))}
+      {missions.length > 0 && (
+        <ul className="grid gap-s5">
+          {missions.map((mission) => (
+            // A card stays on the screen within its own box: in a list, each in its line.
+            <li key={mission.id}>
+              <MissionCard token={token} mission={mission} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="small muted">
         Ce lien est personnel. Vous avez accepté l’engagement de la maison&nbsp;: ces textes sont
         confidentiels.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
-import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { propositions } from '../../platform/db/schema/missions.ts'
 import { entrusted } from '../../testing/entrusted.ts'
 import type { ExampleRequest, Stage } from '../../testing/example-request.ts'
 import { newFile } from '../../testing/example-request.ts'
@@ -61,13 +61,13 @@ async function mission(stage: Stage): Promise<{ token: string; missionId: string
 
 /** A text that waits for the house. */
 async function handedIn(stage: Stage): Promise<{ id: string; propositionId: string }> {
-  const params = await mission(stage)
+  const { token, missionId } = await door(stage)
+  const params = { token, missionId }
   await stage.app.call(api.missions.take, { params })
   await stage.app.call(api.missions.handIn, { params, form: corrected() })
-  const [file] = await stage.app.deps.db
-    .select({ propositionId: fichiers.propositionId })
-    .from(fichiers)
-    .where(eq(fichiers.nom, 'corrige.txt'))
-    .limit(1)
-  return { id: params.missionId, propositionId: file?.propositionId ?? '' }
+  const [waiting] = await stage.app.deps.db
+    .select({ id: propositions.id })
+    .from(propositions)
+    .where(eq(propositions.missionId, missionId))
+  return { id: missionId, propositionId: waiting?.id ?? '' }
 }
