@@ -7,16 +7,13 @@ test.use({ allowedProblems: [/404|Failed to fetch dynamically imported module/] 
 
 /** Puts another version in place: this page's parts are served no more, until it is loaded again. */
 async function deploy(page: Page): Promise<void> {
-  const gone = /\/assets\/new-project-dialog|\?servie=/
-  await page.route(gone, (route) => route.fulfill({ status: 404 }))
+  let isLoadedAgain = false
   // Not at its `load`: on a busy machine the new document asks for its parts before.
-  await page.route(
-    (url) => url.pathname.startsWith('/app'),
-    async (route) => {
-      await page.unroute(gone)
-      await route.continue()
-    },
-    { times: 1 },
+  page.on('request', (request) => {
+    isLoadedAgain ||= request.isNavigationRequest()
+  })
+  await page.route(/\/assets\/new-project-dialog|\?servie=/, (route) =>
+    isLoadedAgain ? route.fallback() : route.fulfill({ status: 404 }),
   )
 }
 
