@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { correcteurs } from '../../src/server/platform/db/schema/commandes.ts'
+import { correcteurs } from '../../src/server/platform/db/schema/correcteurs.ts'
 import type { Deps } from '../../src/server/platform/deps.ts'
 import { commandeRow, commandes, type Volume } from './commande-rows.ts'
 import { copyRows, type Value } from './copy-rows.ts'

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { doorToken, openDoor } from '../nouns/commandes/missions/door-link.ts'
-import { correcteurs } from '../platform/db/schema/commandes.ts'
+import { correcteurs } from '../platform/db/schema/correcteurs.ts'
 import { createAdmin, createToken } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 

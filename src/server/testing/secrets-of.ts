@@ -1,6 +1,7 @@
 import { accountExports } from '../platform/db/schema/account-exports.ts'
-import { commandes, correcteurs, pendingCommandes } from '../platform/db/schema/commandes.ts'
+import { commandes, pendingCommandes } from '../platform/db/schema/commandes.ts'
 import { consultations } from '../platform/db/schema/consultations.ts'
+import { correcteurs } from '../platform/db/schema/correcteurs.ts'
 import { factures } from '../platform/db/schema/factures.ts'
 import { fichiers } from '../platform/db/schema/fichiers.ts'
 import { newsletterSubscriptions } from '../platform/db/schema/newsletter.ts'

@@ -42,7 +42,7 @@ function OpenDoor({ token, door }: { token: string; door: Door }) {
       <div className="grid gap-s3">
         <h1 className="title">Vos corrections</h1>
         <p className="lead">
-          {correcteur}, {missions.length > 0 ? countOf(missions.length, TEXTS) : 'rien ne vous attend'}.
+          {`${correcteur}, ${missions.length > 0 ? countOf(missions.length, TEXTS) : 'rien ne vous attend'}.`}
         </p>
       </div>
       {missions.length === 0 && (

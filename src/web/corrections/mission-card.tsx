@@ -81,8 +81,7 @@ function Revision({ revision: { message, marques } }: { revision: NonNullable<Do
         <ul className="grid gap-s1 small">
           {marques.map(({ numero, refusee, question }, index) => (
             <li key={numero ?? index}>
-              {numero ? `Correction ${numero}` : 'Une correction'}
-              {refusee && ', refusée'}
+              <span>{`${numero ? `Correction ${numero}` : 'Une correction'}${refusee ? ', refusée' : ''}`}</span>
               {question && <q className="panel-said block">{question}</q>}
             </li>
           ))}
@@ -99,7 +98,7 @@ function History({ faits }: Pick<DoorMission, 'faits'>) {
       <ul className="grid gap-s2 small pt-s3">
         {faits.map(({ id, type, mot, createdAt }) => (
           <li key={id}>
-            {faitWords(type)} <span className="muted">{formatDayTime(createdAt)}</span>
+            <span>{faitWords(type)}</span> <span className="muted">{formatDayTime(createdAt)}</span>
             {mot && <q className="panel-said block">{mot}</q>}
           </li>
         ))}

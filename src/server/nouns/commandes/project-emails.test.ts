@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
-import { avis, commandeEvenements, correcteurs } from '../../platform/db/schema/commandes.ts'
+import { avis, commandeEvenements } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { createFichier } from '../../testing/factories.ts'
 import {
   commandeOf,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { commandeEvenements, commandes, correcteurs } from '../../platform/db/schema/commandes.ts'
+import { commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isManuscritRecu } from './read-manuscript.ts'

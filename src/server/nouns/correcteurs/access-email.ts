@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { correcteurs } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { doorUrl } from '../commandes/missions/door-link.ts'
 

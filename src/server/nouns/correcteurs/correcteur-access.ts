@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { CORRECTEUR_LEFT, NO_CORRECTEUR_EMAIL } from '#contract/missions/refusals.ts'
-import { correcteurs } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { conflict } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { correcteurs } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import type { Ask, ExampleRequest } from '../../testing/example-request.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 

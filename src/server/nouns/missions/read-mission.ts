@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/client.ts'
-import { correcteurs } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { missionFaits, missions, propositions } from '../../platform/db/schema/missions.ts'
 import { readMissions } from '../commandes/missions/read-missions.ts'

@@ -1,7 +1,7 @@
 import { countDistinct, eq, gte, sum } from 'drizzle-orm'
 import { days } from '#contract/shared/durations.ts'
 import { type Refusals, refusalsOf } from '#contract/stats/refusals.ts'
-import { correcteurs } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { refusComptes } from '../../platform/db/schema/marques.ts'
 import type { Deps } from '../../platform/deps.ts'
 

@@ -40,7 +40,7 @@ function Standing({ commande, mission }: { commande: AdminCommandeDetail; missio
     onDone: () => setWriting(false),
   })
   return (
-    <>
+    <div className="grid gap-s3">
       <p className="flex flex-wrap items-center gap-s3">
         <Badge tone={tone} shape={shape}>
           {label}
@@ -71,7 +71,7 @@ function Standing({ commande, mission }: { commande: AdminCommandeDetail; missio
           onClose={() => setWriting(false)}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -83,11 +83,8 @@ function Log({ faits }: { faits: AdminMissionFait[] }) {
       <ul className="grid gap-s2 small pt-s3">
         {faits.map(({ id, type, correcteur, mot, fichier, createdAt }) => (
           <li key={id}>
-            {faitWords(type)}, {correcteur}{' '}
-            <span className="muted">
-              {formatDayTime(createdAt)}
-              {fichier && `, ${fichier}`}
-            </span>
+            <span>{`${faitWords(type)}, ${correcteur}`}</span>{' '}
+            <span className="muted">{`${formatDayTime(createdAt)}${fichier ? `, ${fichier}` : ''}`}</span>
             {mot && <q className="panel-said block">{mot}</q>}
           </li>
         ))}

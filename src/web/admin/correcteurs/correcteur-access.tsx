@@ -29,7 +29,7 @@ export function CorrecteurAccess({ correcteur }: { correcteur: AdminCorrecteur }
   if (!actif) return null
   return (
     <PanelSection title="Sa page de corrections">
-      <p className="muted">{standing(correcteur)}</p>
+      <p className="muted mb-s3">{standing(correcteur)}</p>
       {email && (
         <div className="panel-next">
           <Button size="compact" busy={send.isPending} onClick={() => send.mutate()}>

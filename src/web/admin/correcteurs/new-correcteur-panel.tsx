@@ -35,8 +35,8 @@ export default function NewCorrecteurPanel() {
     draftKey: 'correcteur:nouveau',
     saved: EMPTY,
     save: async (written) => {
-      const { ordre: _last, ...entry } = entryOf(written)
-      await add(entry)
+      const { ordre: _last, ...added } = entryOf(written)
+      await add(added)
       toast.success('Correcteur ajouté', { duration: 3 })
       close()
     },

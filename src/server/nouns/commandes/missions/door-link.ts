@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../platform/db/client.ts'
-import { correcteurs } from '../../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken, linkTokenFor } from '../../../platform/session/token-hash.ts'
 

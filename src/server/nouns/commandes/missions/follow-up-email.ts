@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/client.ts'
-import { correcteurs } from '../../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import { missionFaits, missions } from '../../../platform/db/schema/missions.ts'
 import { defineEmail } from '../../../platform/emails/email.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type CommandeStatut, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type { Tx } from '../../../platform/db/client.ts'
-import type { correcteurs } from '../../../platform/db/schema/commandes.ts'
+import type { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import { missions } from '../../../platform/db/schema/missions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'

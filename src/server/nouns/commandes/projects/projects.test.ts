@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { correcteurs } from '../../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import {
   createAdmin,

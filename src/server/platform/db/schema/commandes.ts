@@ -16,6 +16,7 @@ import type { Billing } from '#contract/commandes/billing.ts'
 import { COMMANDE_STATUTS, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { correcteurs } from './correcteurs.ts'
 import { tarifs } from './tarifs.ts'
 import { users } from './users.ts'
 
@@ -77,29 +78,6 @@ export const pendingCommandes = pgTable(
     check('pending_commandes_montant_check', sql`${table.montant} >= 0`),
   ],
 )
-
-export const correcteurs = pgTable('correcteurs', {
-  id: id(),
-  nom: text().notNull(),
-  specialite: text().notNull(),
-  actif: boolean().notNull().default(true),
-  ordre: integer().notNull().default(0),
-  email: text(),
-  telephone: text(),
-  /** In cents per 1 000 signs, spaces included; null where each fee is agreed by hand. */
-  tarifMille: integer(),
-  /** Days away, both within. */
-  absentDu: date({ mode: 'string' }),
-  absentAu: date({ mode: 'string' }),
-  absentMot: text(),
-  /** The number of the link: a revocation raises it, and the link before is dead. */
-  lienNumero: integer().notNull().default(0),
-  /** SHA-256 of the link's token; null until it is sent, and once revoked. */
-  lienHash: text().unique(),
-  lienEnvoyeLe: moment(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-})
 
 // An index's condition takes no parameter.
 const OWED = sql.raw(OWED_STATUTS.map((statut) => `'${statut}'`).join(', '))

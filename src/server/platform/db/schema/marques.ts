@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { CHOIX } from '#contract/atelier/marque.ts'
 import { CORRECTION_KINDS } from '#manuscript/correction-kind.ts'
 import { moment } from './columns.ts'
-import { correcteurs } from './commandes.ts'
+import { correcteurs } from './correcteurs.ts'
 import { fichiers } from './fichiers.ts'
 
 /** An author's mark on a correction of a delivered file; without a choice, it was taken back (decision 117). */

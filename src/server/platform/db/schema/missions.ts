@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MISSION_ETATS, MISSION_FAITS, PROPOSITION_ETATS } from '#contract/missions/mission.ts'
 import { createdAt, id, moment } from './columns.ts'
-import { commandes, correcteurs } from './commandes.ts'
+import { commandes } from './commandes.ts'
+import { correcteurs } from './correcteurs.ts'
 import { users } from './users.ts'
 
 /** An order entrusted to a corrector: one open at a time, kept once it is over with what is owed for it (decision 168). */
