@@ -5,33 +5,33 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 13_700,
+    'src/contract': 14_200,
     'src/manuscript': 4200,
-    'src/server/nouns': 30_200,
-    'src/server/platform': 11_100,
+    'src/server/nouns': 31_600,
+    'src/server/platform': 11_200,
     'src/server': 3800,
-    'src/web/admin': 18_700,
+    'src/web/admin': 19_200,
     'src/web/client': 6900,
     'src/web/site': 5400,
     'src/web/ui': 4600,
-    'src/web': 13_900,
+    'src/web': 14_600,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 82_300,
+  linesOfTests: 83_000,
   /** Files of code without their tests, in tens. */
-  files: 1960,
+  files: 2010,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1270,
+  repeats: 1380,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */
   folders: {
-    'src/contract': 24,
+    'src/contract': 25,
     'src/manuscript': 1,
     'src/server': 5,
-    'src/server/nouns': 24,
+    'src/server/nouns': 25,
     'src/server/platform': 14,
-    'src/web': 22,
+    'src/web': 23,
     'src/web/admin': 24,
     'src/web/client': 13,
   },

@@ -4,7 +4,7 @@ import { isCompared } from '#manuscript/comparaison.ts'
 import type { NamedBytes } from '#manuscript/compare-manuscripts.ts'
 import type { Inspection } from '#manuscript/inspection.ts'
 import { failureText } from '../lib/failure-text.ts'
-import { inspectFile } from './inspect-file.ts'
+import { askWorker } from './ask-worker.ts'
 
 /** The inspection of a chosen file, by the file's id; only `.docx` files have one. */
 export type Inspected = { isPending: boolean; found: Inspection | undefined; failure: string | undefined }
@@ -58,5 +58,16 @@ async function bytesOf<S extends Source>(read: Sources<S>['read'], source: S): P
     return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()), filename: source.filename }
   } catch {
     return null
+  }
+}
+
+/** Reads in a worker a `.docx` that is about to be delivered; throws the sentence to show (ToldError) for one that cannot be read. */
+async function inspectFile(file: File, source: NamedBytes | undefined): Promise<Inspection> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const inspector = askWorker(new Worker(new URL('./inspect-worker.ts', import.meta.url), { type: 'module' }))
+  try {
+    return await inspector.ask('inspect', { bytes, filename: file.name, ...(source && { source }) })
+  } finally {
+    inspector.close()
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { freeBeside } from '#contract/commandes/absence.ts'
 import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
-import { freeBeside } from '#contract/correcteurs/absence.ts'
 import type {
   AdminCorrecteur,
   CorrecteurExport,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Absence, absenceRefusal } from '#contract/commandes/absence.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
-import { type Absence, absenceRefusal } from '#contract/correcteurs/absence.ts'
 import type { CorrecteurChange, CorrecteurEntry } from '#contract/correcteurs/admin-correcteur.ts'
 import { CORRECTEUR_IN_USE, NO_CORRECTEUR } from '#contract/correcteurs/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { hours } from '#contract/shared/durations.ts'
 import { COMMANDE_UNDER_WAY } from '#contract/users/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
@@ -6,21 +6,22 @@ import { accountExports } from '../../platform/db/schema/account-exports.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
+import { missions } from '../../platform/db/schema/missions.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
 import { formerAddresses, linkTokens, sessions, users } from '../../platform/db/schema/users.ts'
 import { conflict } from '../../platform/errors.ts'
 import { LONGEST_BODY_MS } from '../../platform/http/cut-slow-bodies.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { forgetFailures } from '../auth/login-failures.ts'
+import { notifyAdmins } from '../notifications/notify.ts'
 import { forgetSecondFactor } from '../second-factor/has-second-factor.ts'
 import { eraseCommandes } from './erase-commandes.ts'
 import { eraseElsewhere } from './erase-elsewhere.ts'
 import { erasePayments } from './erase-payments.ts'
 import { eraseTold } from './erase-told.ts'
-import { addressOfNobody, type Erased, NOBODY, pendingOf } from './erased.ts'
+import { addressOfNobody, commandesOf, type Erased, NOBODY, pendingOf } from './erased.ts'
 import { readOwnAddresses } from './own-addresses.ts'
 import { readUnderWay } from './read-under-way.ts'
-import { tellHolders } from './tell-holders.ts'
 
 /**
  * Holds the orders that somebody may be paying, and their contracts, before their account: a payment, a quote and a removal take them in
@@ -126,4 +127,21 @@ async function eraseThreads(tx: Tx, { id }: Erased): Promise<void> {
   const requests = threads.flatMap(({ supportRequestId }) => supportRequestId ?? [])
   await tx.delete(conversations).where(inArray(conversations.id, ids))
   if (requests.length > 0) await tx.delete(supportRequests).where(inArray(supportRequests.id, requests))
+}
+
+/** Tells the house who held the texts of an erased account: each is asked to erase their own copies (RGPD, article 19). */
+async function tellHolders(tx: Tx, self: Erased, now: Date): Promise<void> {
+  const held = await tx
+    .selectDistinct({ nom: missions.correcteur })
+    .from(missions)
+    .where(inArray(missions.commandeId, commandesOf(tx, self)))
+    .orderBy(asc(missions.correcteur))
+  if (held.length === 0) return
+  await notifyAdmins(tx, {
+    type: 'WARNING',
+    title: 'Des copies à faire effacer',
+    message: `Un compte vient d’être supprimé. ${held.map(({ nom }) => nom).join(', ')}\u00a0: demandez à qui a eu ses textes d’effacer ce qui lui en reste.`,
+    actionUrl: '/admin/correcteurs',
+    createdAt: now,
+  })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absenceRefusal } from '#contract/correcteurs/absence.ts'
+import { absenceRefusal } from '#contract/commandes/absence.ts'
 import { type AdminCorrecteur, correcteurForm } from '#contract/correcteurs/admin-correcteur.ts'
 import { centsToEuros } from '#contract/format/euros.ts'
 import { readEuros } from '#contract/format/read-euros.ts'

@@ -1,5 +1,5 @@
-import { addWorkingDays } from '../commandes/delivery-date.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
+import { addWorkingDays } from './delivery-date.ts'
 
 /** The days when a corrector is away, both within; null dates for none. */
 export type Absence = { absentDu: PlainDate | null; absentAu: PlainDate | null }
