@@ -1,4 +1,5 @@
 import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { RECEIVED_BY } from '#contract/files/received-by.ts'
 import type { Comparaison } from '#manuscript/comparaison.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
@@ -41,6 +42,8 @@ export const fichiers = pgTable(
     comparaison: jsonb().$type<Comparaison>(),
     /** The counts of a deposited manuscript; null until it is counted, and for formats that are not read. */
     comptage: jsonb().$type<Comptage>(),
+    /** How a manuscript that the house deposited for its author came to it; null for every other file. */
+    recuPar: text({ enum: RECEIVED_BY }),
     createdAt: createdAt(),
   },
   (table) => [
