@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { sentFile } from '../files/endpoints.ts'
+import { HOUSE_SOURCE_FILE_LIMITS } from '../files/file-limits.ts'
+import { RECEIVED_BY } from '../files/received-by.ts'
 import { binary, done } from '../shared/binary.ts'
 import { readAt } from '../shared/instant.ts'
 import {
@@ -152,6 +155,21 @@ export const adminCommandes = {
     access: 'admin',
     summary: 'Supprimer une commande sans paiement ni facture',
     reply: done,
+  }),
+  /** Multipart `file`: a manuscript that its author sent by e-mail or by post. */
+  depositManuscript: endpoint({
+    method: 'POST',
+    path: '/admin/commandes/:id/manuscrit',
+    access: 'admin',
+    summary: 'Déposer un manuscrit pour son auteur, reçu par e-mail ou par courrier',
+    form: z.object({ recuPar: z.enum(RECEIVED_BY, 'Dites comment il est arrivé') }),
+    files: {
+      field: 'file',
+      limits: HOUSE_SOURCE_FILE_LIMITS,
+      required: 'Choisissez un fichier',
+    },
+    reply: sentFile.extend({ message: z.string() }),
+    status: 201,
   }),
   sendQuote: endpoint({
     method: 'POST',

@@ -42,7 +42,7 @@ const WRITE_TO_HOUSE = {
 } satisfies StatutEmail['action']
 
 const NO_TEXT =
-  'Aucun manuscrit n’est déposé dans votre projet\u00a0: envoyez-le-nous dans la conversation, si ce n’est déjà fait.'
+  'Aucun manuscrit n’est déposé dans votre projet\u00a0: déposez-le, ou envoyez-le-nous et nous le déposerons pour vous.'
 
 const MANUSCRIPT_TO_SEND = { title: 'Envoi de votre manuscrit' }
 

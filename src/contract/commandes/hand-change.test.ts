@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest'
 import { earlyStartRefusal, handChangeRefusal, quoteRefusal } from './hand-change.ts'
 import { quoteInvoiced, REFUND_TO_SAY } from './house-statuts.ts'
-import { ALREADY_PAID, NO_PRICE } from './refusals.ts'
+import { ALREADY_PAID, NO_PRICE, NOTHING_TO_BEGIN } from './refusals.ts'
 
 const facture = { numero: 'FAC-2026-001', montant: 48_000, paye: 48_000, credite: 0 }
-const open = { facture: null, hasPayment: false, statutAvant: null, montant: 48_000 }
+const open = {
+  facture: null,
+  hasPayment: false,
+  statutAvant: null,
+  montant: 48_000,
+  manuscritRecu: true,
+  livreeLe: null,
+}
 const paid = { ...open, statut: 'PAYEE', facture, hasPayment: true } as const
 const quoted = { ...open, statut: 'ESTIMATION_ENVOYEE' } as const
 const accepted = { ...quoted, facture: { ...facture, paye: 0 } }
 
 test.each([
   ['along its path', { ...open, statut: 'PAYEE' }, 'EN_COURS', null],
+  ['begun without a text', { ...open, statut: 'PAYEE', manuscritRecu: false }, 'EN_COURS', NOTHING_TO_BEGIN],
+  [
+    'begun without a text by a house that opened it',
+    { ...open, statut: 'EN_ATTENTE', manuscritRecu: false },
+    'EN_COURS',
+    NOTHING_TO_BEGIN,
+  ],
+  ['suspended without a text', { ...open, statut: 'PAYEE', manuscritRecu: false }, 'SUSPENDUE', null],
   ['to PAYEE, which a payment alone gives', quoted, 'PAYEE', 'Transition impossible : Devis envoyé → Payée'],
   [
     'back where it was suspended',

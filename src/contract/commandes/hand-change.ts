@@ -1,7 +1,8 @@
 import { quoteInvoiced, REFUND_TO_SAY, transitionRefusal } from './house-statuts.ts'
-import { ALREADY_PAID, NO_PRICE } from './refusals.ts'
+import { ALREADY_PAID, NO_PRICE, NOTHING_TO_BEGIN } from './refusals.ts'
 import { openRetractation } from './retractation-days.ts'
 import { type CommandeStatut, canTransition } from './statuts.ts'
+import { lacksText } from './work-started.ts'
 
 type Money = {
   /** Its invoice, amounts in cents; null before it has one. */
@@ -13,17 +14,20 @@ type Changing = Money & {
   statut: CommandeStatut
   statutAvant: CommandeStatut | null
   montant: number
+  manuscritRecu: boolean
+  livreeLe: unknown
 }
 
 /**
  * Why a person may not bring an order to a status (decisions §6); null when they may. A cancelled order keeps no money, nor an invoice that
- * asks for some; an accepted quote is a contract, and is not taken back.
+ * asks for some; an accepted quote is a contract, and is not taken back; nothing begins without a text.
  */
 export function handChangeRefusal(commande: Changing, to: CommandeStatut): string | null {
   const { statut: from, statutAvant, montant, facture } = commande
   if (!canTransition({ from, to, cameFrom: statutAvant ?? undefined, by: 'HAND' })) {
     return transitionRefusal(from, to)
   }
+  if (to === 'EN_COURS' && lacksText(commande)) return NOTHING_TO_BEGIN
   if (to === 'ANNULEE' && keepsMoney(commande)) return REFUND_TO_SAY
   if (from === 'ESTIMATION_ENVOYEE' && to === 'EN_ATTENTE' && facture) return quoteInvoiced(facture.numero)
   return to === 'ESTIMATION_ENVOYEE' && montant === 0 ? NO_PRICE : null

@@ -11,7 +11,7 @@ import {
 } from './file-limits.ts'
 import { fileMetadataField } from './file-metadata.ts'
 
-const sentFile = z.object({
+export const sentFile = z.object({
   fileId: z.uuid(),
   filename: z.string(),
   size: z.int(),

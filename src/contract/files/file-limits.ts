@@ -30,6 +30,12 @@ export const SAMPLE_FILE_LIMITS: FileLimits = {
 /** The limits of a manuscript added to an order that has not started: those of a new project, one file at a time. */
 export const SOURCE_FILE_LIMITS: FileLimits = { ...CLIENT_FILE_LIMITS, maxFiles: 1 }
 
+/** The limits of a manuscript that the house deposits for its author: as large as a guest's order. */
+export const HOUSE_SOURCE_FILE_LIMITS: FileLimits = {
+  ...SOURCE_FILE_LIMITS,
+  maxBytes: GUEST_FILE_LIMITS.maxBytes,
+}
+
 /** Files that an author may leave in one project. */
 export const PROJECT_SOURCES_MOST = 100
 

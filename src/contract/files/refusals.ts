@@ -6,3 +6,5 @@ export const UNSENT_FILE_GONE =
 export const NOT_BEGUN = 'Commencez la correction avant de livrer un fichier'
 export const ALREADY_ANSWERED =
   'L’auteur a déjà répondu à cette livraison\u00a0: ce fichier ne peut plus être repris'
+export const WORK_STARTED = 'Le travail a commencé\u00a0: écrivez-nous pour ajouter un fichier'
+export const CANCELLED_TAKES_NO_FILE = 'Cette commande est annulée\u00a0: elle ne reçoit plus de fichier'

@@ -31,6 +31,7 @@ export const LOG_LINES = {
     entrusted: commande('UPDATE_COMMANDE', 'Correcteur désigné'),
     entrustedToNobody: commande('UPDATE_COMMANDE', 'Correcteur retiré'),
     delivered: commande('UPDATE_COMMANDE', 'Livraison du texte corrigé'),
+    deposited: commande('UPDATE_COMMANDE', 'Manuscrit déposé pour l’auteur'),
     takenBack: commande('UPDATE_COMMANDE', 'Reprise d’un fichier corrigé'),
     readAgain: commande('UPDATE_COMMANDE', 'Nouvelle lecture d’un fichier'),
   },

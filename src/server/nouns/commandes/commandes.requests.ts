@@ -51,6 +51,10 @@ export const requests: Record<string, ExampleRequest> = {
     body: { userId: owner.id, titre: `Une commande ${randomUUID()}`, montant: 13_000 },
   }),
   'admin.commandes.remove': (stage) => commande(stage, { statut: 'EN_ATTENTE', payeeLe: null }),
+  'admin.commandes.depositManuscript': async (stage) => ({
+    ...(await commande(stage, { statut: 'PAYEE' })),
+    form: formOf({ recuPar: 'COURRIER' }, 'manuscrit.txt'),
+  }),
   'admin.commandes.sendQuote': async (stage) => ({
     ...(await commande(stage, { statut: 'EN_ATTENTE', payeeLe: null })),
     body: { lignes: [{ label: 'Mise en page', quantity: 1, unitPrice: 13_000 }], expireLe: in30Days(stage) },

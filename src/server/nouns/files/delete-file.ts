@@ -8,11 +8,12 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
+import { mayWithdraw } from './read-files.ts'
 import { takeBackDelivery } from './take-back-delivery.ts'
 
 type Target = { commandeId: string; fileId: string }
 
-/** Deletes a client's manuscript before work starts, or the house's corrected file before its answer; its bytes follow its row. */
+/** Deletes a manuscript before work starts, by its author or by the house that deposited it for them, or the house's corrected file before its answer; its bytes follow its row. */
 export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId }: Target): Promise<void> {
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
@@ -25,10 +26,11 @@ export async function deleteFile(deps: Deps, actor: Actor, { commandeId, fileId 
     if (file.kind === 'LIVRABLE' && actor.role === 'ADMIN') {
       return takeBackDelivery(tx, deps, { actor, commande, file })
     }
-    if (file.kind !== 'SOURCE' || commande.userId !== actor.id) {
+    const isOwn = commande.userId === actor.id
+    if (!mayWithdraw(file, { isOwn, isHouse: actor.role === 'ADMIN' })) {
       throw conflict('Ce fichier ne peut pas être supprimé')
     }
-    if (!acceptsSources(commande)) {
+    if (!acceptsSources({ ...commande, manuscritRecu: true })) {
       throw conflict('Le travail a commencé\u00a0: ce fichier ne peut plus être supprimé')
     }
 

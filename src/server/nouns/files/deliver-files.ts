@@ -4,7 +4,7 @@ import { answerDeadline } from '#contract/commandes/delivery-answer.ts'
 import type { Standing } from '#contract/commandes/work-started.ts'
 import { NOT_BEGUN } from '#contract/files/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import type { Tx } from '../../platform/db/client.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -28,16 +28,27 @@ export const deliverFiles = (
 ): Promise<SentFiles> =>
   deps.db.transaction(async (tx) => {
     const commande = await lockVisibleCommande(tx, actor, commandeId)
-    const keepFiles = async (livraisonId: string): Promise<SentFiles> => {
-      const row = { kind: 'LIVRABLE', commandeId, livraisonId, userId: actor.id, now: deps.clock() } as const
-      // Ids made in one millisecond are in no order: sorted, they keep that of the files.
-      const [firstId, ...otherIds] = files.map(() => randomUUIDv7()).toSorted()
-      const [first, ...others] = files
-      const sent: SentFiles = [await insertFichier(tx, { ...first, ...row, id: firstId })]
-      for (const [index, other] of others.entries()) {
-        sent.push(await insertFichier(tx, { ...other, ...row, id: otherIds[index] }))
-      }
-      return sent
+    await refuseDelivery(tx, commande)
+
+    await tx
+      .update(commandes)
+      .set({ livreeLe: now, reponseAvant: answerDeadline(now), updatedAt: now })
+      .where(eq(commandes.id, commandeId))
+
+    const { id: evenementId } = await recordEvent(tx, {
+      commandeId,
+      type: 'LIVRAISON',
+      note: note || null,
+      actorId: actor.id,
+      createdAt: now,
+    })
+    const row = { kind: 'LIVRABLE', commandeId, livraisonId: evenementId, userId: actor.id, now } as const
+    // Ids made in one millisecond are in no order: sorted, they keep that of the files.
+    const [firstId, ...otherIds] = files.map(() => randomUUIDv7()).toSorted()
+    const [first, ...others] = files
+    const sent: SentFiles = [await insertFichier(tx, { ...first, ...row, id: firstId })]
+    for (const [index, other] of others.entries()) {
+      sent.push(await insertFichier(tx, { ...other, ...row, id: otherIds[index] }))
     }
     return deliver(tx, deps, actor, { commande, note, keepFiles })
   })
@@ -103,6 +114,6 @@ export async function deliver(
   return sent
 }
 
-export function refuseDelivery({ statut }: Standing): void {
+export async function refuseDelivery(_db: Db | Tx, { statut }: Standing): Promise<void> {
   if (statut !== 'EN_COURS') throw conflict(NOT_BEGUN)
 }

@@ -1,7 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
 import { PROJECT_FULL, PROJECT_SOURCES_MOST } from '#contract/files/file-limits.ts'
+import { RECEIVED_WORDS, type ReceivedBy } from '#contract/files/received-by.ts'
+import { CANCELLED_TAKES_NO_FILE, WORK_STARTED } from '#contract/files/refusals.ts'
+import { LOG_LINES } from '#contract/logs/log-lines.ts'
+import type { PlainDate } from '#contract/shared/plain-date.ts'
+import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,24 +15,41 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { readProfessionnel } from '../commandes/read-professionnel.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
+import { writeLog } from '../logs/write-log.ts'
 import { countSources } from '../manuscript/read-source-job.ts'
+import { notify } from '../notifications/notify.ts'
 import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
 
-/** A client adds a file to an order that has not started; the first one of all sets the promised date. */
+type Deposited = Omit<UploadedFiles, 'note'> & {
+  /** How it came to the house, which deposits it for its author; undefined when they do. */
+  recuPar?: ReceivedBy
+}
+
+/**
+ * Adds a manuscript to an order that has not started, or that has no text yet; the first one of all sets the promised date. The author is
+ * told of the one that the house deposits for them.
+ */
 export async function depositFile(
   deps: Deps,
   actor: Actor,
-  { commandeId, files: [upload] }: UploadedFiles,
+  { commandeId, files: [upload], recuPar }: Deposited,
 ): Promise<SentFiles> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     const commande = await lockVisibleCommande(tx, actor, commandeId)
-    refuseDeposit(commande)
+    await refuseDeposit(tx, commande)
 
     const sources = and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE'))
     const already = await tx.$count(fichiers, sources)
     if (already >= PROJECT_SOURCES_MOST) throw conflict(PROJECT_FULL)
-    const sent = await insertFichier(tx, { ...upload, kind: 'SOURCE', commandeId, userId: actor.id, now })
+    const sent = await insertFichier(tx, {
+      ...upload,
+      kind: 'SOURCE',
+      commandeId,
+      userId: actor.id,
+      recuPar,
+      now,
+    })
     await countSources(tx, [{ id: sent.fileId, nom: sent.filename, taille: sent.size }])
     const { payeeLe, delaiJours, demarrageImmediat } = commande
     // The day that a quote named stands.
@@ -43,15 +65,51 @@ export async function depositFile(
     await recordEvent(tx, {
       commandeId,
       type: 'FICHIER',
-      note: upload.file.name,
+      note: recuPar ? `${upload.file.name}, ${RECEIVED_WORDS[recuPar]}` : upload.file.name,
       actorId: actor.id,
       createdAt: now,
     })
+    if (recuPar) await tellDeposit(tx, { commande, actor, sent, recuPar, datePromise, now })
     return [sent]
   })
 }
 
-export function refuseDeposit(commande: Standing): void {
-  if (!acceptsSources(commande))
-    throw conflict('Le travail a commencé\u00a0: écrivez-nous pour ajouter un fichier')
+type Depositable = Standing & { id: string; livreeLe: Date | null }
+
+/** 409 once the order takes no manuscript. */
+export async function refuseDeposit(db: Db | Tx, commande: Depositable): Promise<void> {
+  const texts = and(eq(fichiers.commandeId, commande.id), inArray(fichiers.kind, ['SOURCE', 'LIVRABLE']))
+  const manuscritRecu = (await db.$count(fichiers, texts)) > 0
+  if (acceptsSources({ ...commande, manuscritRecu })) return
+  throw conflict(commande.statut === 'ANNULEE' ? CANCELLED_TAKES_NO_FILE : WORK_STARTED)
+}
+
+type Told = {
+  commande: Pick<typeof commandes.$inferSelect, 'id' | 'userId' | 'titre' | 'datePromise'>
+  actor: Actor
+  sent: SentFiles[0]
+  recuPar: ReceivedBy
+  datePromise: PlainDate | null
+  now: Date
+}
+
+/** Tells the author of the text that the house deposited for them, and keeps who did it. */
+async function tellDeposit(tx: Tx, { commande, actor, sent, recuPar, datePromise, now }: Told) {
+  await writeLog(tx, {
+    by: actor,
+    ...LOG_LINES.commande.deposited,
+    metadata: { commandeId: commande.id, fichierIds: [sent.fileId] },
+    changes: {
+      before: { fichierIds: null, datePromise: commande.datePromise },
+      after: { fichierIds: sent.fileId, datePromise },
+    },
+    createdAt: now,
+  })
+  await notify(tx, commande.userId, {
+    type: 'ORDER',
+    title: 'Votre manuscrit est déposé',
+    message: `Nous avons déposé pour vous «\u202f${sent.filename}\u202f», ${RECEIVED_WORDS[recuPar]}, dans «\u202f${commande.titre}\u202f».`,
+    actionUrl: `/app/projects/${commande.id}/files`,
+    createdAt: now,
+  })
 }

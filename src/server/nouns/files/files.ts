@@ -14,7 +14,7 @@ import { refuseMessageFile, removeMessageFile, uploadMessageFile } from './messa
 import { openProjectZip, zipSubject, zipTicket } from './project-zip.ts'
 import { removeStoredFileJob } from './remove-stored-file-job.ts'
 import { sweepStoredFilesJob } from './sweep-stored-files-job.ts'
-import { refuseUpload, uploadFile } from './upload-file.ts'
+import { depositForAuthor, refuseHouseDeposit, refuseUpload, uploadFile } from './upload-file.ts'
 
 export const files: Noun = {
   routes(app) {
@@ -24,6 +24,10 @@ export const files: Noun = {
     routeForm(app, api.files.upload, {
       before: (asked) => refuseUpload(deps, asked),
       handle: (upload) => uploadFile(deps, upload),
+    })
+    routeForm(app, api.admin.commandes.depositManuscript, {
+      before: (asked) => refuseHouseDeposit(deps, asked),
+      handle: (upload) => depositForAuthor(deps, upload),
     })
     route(app, api.files.remove, async ({ actor, id, fileId }) => {
       await deleteFile(deps, actor, { commandeId: id, fileId })

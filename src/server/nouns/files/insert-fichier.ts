@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ReceivedBy } from '#contract/files/received-by.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { ReceivedFile } from '../../platform/http/http-port.ts'
@@ -25,6 +26,7 @@ type NewFichier = TitledFile & {
   /** Null for a file that a message will carry. */
   commandeId: string | null
   livraisonId?: string
+  recuPar?: ReceivedBy | undefined
   userId: string
   now: Date
   /** The id of a file among several: they are read again by moment, then by id. */

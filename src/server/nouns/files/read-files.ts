@@ -45,7 +45,8 @@ export function toProjectFile(
   { commande, actor }: { commande: CommandeOfFile | null; actor: Reader },
 ) {
   const isOwn = commande?.userId === actor.id
-  const isDelivered = actor.role === 'ADMIN' && fichier.kind === 'LIVRABLE'
+  const isHouse = actor.role === 'ADMIN'
+  const isDelivered = isHouse && fichier.kind === 'LIVRABLE'
   return {
     id: fichier.id,
     filename: fichier.nom,
@@ -58,6 +59,7 @@ export function toProjectFile(
     commandeId: fichier.commandeId,
     livraisonId: fichier.livraisonId,
     uploadedAt: fichier.createdAt,
+    recuPar: fichier.recuPar,
     isAdminFile: fichier.kind === 'LIVRABLE' || fichier.kind === 'DECIDE',
     projectTitle: commande?.titre ?? null,
     sha256: fichier.sha256,
@@ -66,8 +68,16 @@ export function toProjectFile(
     comptage: fichier.comptage,
     canDelete: isDelivered
       ? commande !== null && canTakeBack(fichier.createdAt, commande)
-      : isOwn && fichier.kind === 'SOURCE' && acceptsSources(commande),
+      : mayWithdraw(fichier, { isOwn, isHouse }) &&
+        commande !== null &&
+        acceptsSources({ ...commande, manuscritRecu: true }),
   }
 }
+
+/** Whether a manuscript is the caller's to delete: the author's, or the one that the house deposited for them. */
+export const mayWithdraw = (
+  { kind, recuPar }: Pick<FichierRow, 'kind' | 'recuPar'>,
+  { isOwn, isHouse }: { isOwn: boolean; isHouse: boolean },
+): boolean => kind === 'SOURCE' && (isOwn || (isHouse && recuPar !== null))
 
 export const downloadUrl = (fichierId: string): string => `/api/files/download/${fichierId}`

@@ -12,10 +12,9 @@ const ASKS_NOTHING: Record<string, string> = {
     pages.remove pages.publish pages.unpublish pages.exportCsv tarifs.create tarifs.update tarifs.remove tarifs.reorder tarifs.exportCsv
     promotions.create promotions.update promotions.remove promotions.exportCsv correcteurs.create correcteurs.update correcteurs.remove
     correcteurs.exportCsv`,
-  'the day’s work on an order': `commandes.create commandes.update commandes.remove commandes.sendQuote consultations.update samples.update
-    atelier.writeDecided atelier.readAgain missions.send missions.giveBack missions.answer missions.writeFee`,
-  'a corrector’s own page, which opens the texts entrusted to them alone':
-    'correcteurs.sendAccess correcteurs.revokeAccess',
+  'the day’s work on an order': `commandes.create commandes.update commandes.remove commandes.sendQuote commandes.depositManuscript
+    consultations.update samples.update
+    atelier.writeDecided atelier.readAgain`,
   'words, to a client or between administrators': `messages.reply messages.assign messages.addNote messages.removeNote cannedReplies.create
     cannedReplies.update cannedReplies.remove`,
   'a letter that a person no longer asks for': 'newsletter.unsubscribe newsletter.forget',

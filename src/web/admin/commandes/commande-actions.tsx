@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { NOTHING_TO_BEGIN } from '#contract/commandes/refusals.ts'
+import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
-import { type Step, stepLabel, stepsOf } from './commande-steps.ts'
+import { isTextMissing, type Step, stepLabel, stepsOf } from './commande-steps.ts'
 
 type StepsProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }
 
@@ -14,9 +16,11 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
   const quote = pathTo(`/commandes/${commande.id}/devis`, params)
+  const isWaiting = isTextMissing(commande) && OWED_STATUTS.includes(commande.statut)
   // Keyed by place: the button that was pressed keeps the focus when the next step takes it over.
   return (
     <div className="panel-next">
+      {isWaiting && <p className="small w-full">{NOTHING_TO_BEGIN}</p>}
       {[primary, ...plain].map(
         (step, place) =>
           step &&
@@ -29,7 +33,7 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
               key={place}
               size="compact"
               variant={place === 0 ? 'primary' : 'plain'}
-              icon={step === 'deliver' ? 'upload' : undefined}
+              icon={step === 'deliver' || step === 'deposit' ? 'upload' : undefined}
               onClick={() => onStep(step)}
             >
               {stepLabel(step, commande)}

@@ -8,6 +8,7 @@ import { isOver } from '#contract/commandes/statuts.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { isReadingAwaited, mayReadAgain } from '#contract/files/read-again.ts'
 import { comptageDetail, comptageText, lectureText, pagesGapText } from '#contract/files/reading-words.ts'
+import { RECEIVED_WORDS } from '#contract/files/received-by.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
@@ -62,10 +63,8 @@ const FileList = ({ files, aRelire }: { files: ProjectFile[]; aRelire: string[] 
   </ul>
 )
 
-type FileRowProps = { file: ProjectFile; isAskedAgain: boolean }
-
-function FileRow({ file, isAskedAgain }: FileRowProps) {
-  const { id, filename, titre, size, type, lecture, comptage, commandeId, canDelete } = file
+function FileRow({ file }: { file: ProjectFile }) {
+  const { id, filename, titre, size, type, lecture, comptage, commandeId, canDelete, recuPar } = file
   const pathTo = useAdminPath()
   const [now] = useState(() => new Date())
   return (
@@ -75,6 +74,7 @@ function FileRow({ file, isAskedAgain }: FileRowProps) {
           <WrappedFileName>{filename}</WrappedFileName>
         </DownloadLink>
         {titre !== filename && <span className="small muted">{titre}</span>}
+        {recuPar && <span className="small muted">déposé par la maison, {RECEIVED_WORDS[recuPar]}</span>}
         {lecture && <span className="small muted">{lectureText(lecture)}</span>}
         {(isAskedAgain || isReadingAwaited(file)) && (
           <span className="small muted">Lecture en préparation</span>
@@ -86,10 +86,8 @@ function FileRow({ file, isAskedAgain }: FileRowProps) {
       </span>
       <span className="row-buttons">
         <span className="muted num">{formatFileSize(size)}</span>
-        {commandeId && !isAskedAgain && mayReadAgain(file, now) && (
-          <ReadAgain commandeId={commandeId} file={file} />
-        )}
-        {canDelete && commandeId && <TakeBackFile commandeId={commandeId} file={{ id, filename }} />}
+        {commandeId && mayReadAgain(file, now) && <ReadAgain commandeId={commandeId} file={file} />}
+        {canDelete && commandeId && <TakeBackFile commandeId={commandeId} file={file} />}
       </span>
     </li>
   )

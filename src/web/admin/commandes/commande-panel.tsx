@@ -28,6 +28,7 @@ import type { Step } from './commande-steps.ts'
 import { CorrecteurField } from './correcteur-field.tsx'
 import { DeleteCommande } from './delete-commande.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
+import { DepositDialog } from './deposit-dialog.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
 import { StatutDialog } from './statut-dialog.tsx'
 import { useCommande } from './use-commande.ts'
@@ -120,7 +121,8 @@ function AskedDialogs({ commande, asked, onClose }: AskedDialogsProps) {
   return (
     <>
       <DeliverDialog commande={commande} open={asked === 'deliver'} onClose={onClose} />
-      {asked && asked !== 'deliver' && (
+      <DepositDialog commande={commande} open={asked === 'deposit'} onClose={onClose} />
+      {asked && asked !== 'deliver' && asked !== 'deposit' && (
         <StatutDialog key={asked} commande={commande} to={asked} onClose={onClose} />
       )}
     </>

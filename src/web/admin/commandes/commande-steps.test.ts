@@ -3,12 +3,18 @@ import type { RetractationEtat } from '#contract/commandes/retractation-etat.ts'
 import { type CommandeStatut, transitionsByHand } from '#contract/commandes/statuts.ts'
 import { stepLabel, stepsOf } from './commande-steps.ts'
 
-type More = { cameFrom?: CommandeStatut; livreeLe?: string; renounced?: RetractationEtat }
+type More = {
+  cameFrom?: CommandeStatut
+  livreeLe?: string
+  renounced?: RetractationEtat
+  files?: { type: 'SOURCE' }[]
+}
 
 const commande = (statut: CommandeStatut, more: More = {}) => ({
   statut,
   transitions: transitionsByHand(statut, more.cameFrom),
   livreeLe: more.livreeLe ?? null,
+  files: more.files ?? [{ type: 'SOURCE' as const }],
   retractation: more.renounced ? { etat: more.renounced } : null,
 })
 
@@ -68,4 +74,18 @@ test('a finished order may be opened again, a cancelled one may nothing', () => 
   expect(stepsOf(commande('TERMINE'))).toEqual({ primary: undefined, plain: ['EN_COURS'], more: [] })
   expect(stepLabel('EN_COURS', commande('TERMINE'))).toBe('Rouvrir pour révision')
   expect(stepsOf(commande('ANNULEE'))).toEqual({ primary: undefined, plain: [], more: [] })
+})
+
+test('an order without a text offers its deposit, and no start', () => {
+  const files: { type: 'SOURCE' }[] = []
+  expect(stepsOf(commande('PAYEE', { files }))).toEqual({
+    primary: 'deposit',
+    plain: ['SUSPENDUE'],
+    more: ['ANNULEE'],
+  })
+  expect(stepsOf(commande('SUSPENDUE', { files, cameFrom: 'PAYEE' }))).toMatchObject({
+    primary: 'PAYEE',
+    plain: ['deposit'],
+  })
+  expect(stepsOf(commande('ANNULEE', { files })).plain).toEqual([])
 })

@@ -10,7 +10,6 @@ const PAID = {
   payeeLe: '2026-11-20T10:00:00Z',
   amount: 48_000,
   correcteur: { id: 'astier', nom: 'Hélène Astier' },
-  fichierUrl: '/api/files/1/download',
 } as const
 
 test('starting without a corrector warns of what the client will read', () => {
@@ -27,11 +26,4 @@ test('starting early and without a corrector says both', () => {
   expect(consequence).toContain('Le délai de rétractation court')
   expect(consequence).toContain('Personne n’est désigné')
   expect(confirmLabel).toBe('Commencer quand même')
-})
-
-test('starting without a manuscript warns of what the client will read', () => {
-  expect(statutWords('EN_COURS', { ...PAID, fichierUrl: null }).consequence).toContain(
-    'Aucun manuscrit n’est déposé',
-  )
-  expect(statutWords('EN_COURS', PAID).consequence).not.toContain('manuscrit')
 })

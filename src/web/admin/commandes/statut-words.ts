@@ -6,7 +6,7 @@ import { stepLabel } from './commande-steps.ts'
 
 type Commande = Pick<
   AdminCommandeDetail,
-  'titre' | 'statut' | 'livreeLe' | 'reponseAvant' | 'retractationJusquau' | 'correcteur' | 'fichierUrl'
+  'titre' | 'statut' | 'livreeLe' | 'reponseAvant' | 'retractationJusquau' | 'correcteur'
 >
 type StatutWords = { title: string; consequence: string; confirmLabel: string }
 
@@ -22,15 +22,12 @@ export function statutWords(to: CommandeStatut, commande: Commande): StatutWords
 
 function consequenceOf(
   to: CommandeStatut,
-  { livreeLe, reponseAvant, retractationJusquau, correcteur, fichierUrl }: Commande,
+  { reponseAvant, retractationJusquau, correcteur }: Commande,
 ): string {
   if (to === 'EN_COURS') {
-    const isTextMissing = fichierUrl === null && livreeLe === null
     const warnings = [
       retractationJusquau &&
         `Le délai de rétractation court jusqu’au ${formatDate(retractationJusquau)} et le client n’a pas demandé un démarrage immédiat\u00a0: jusque-là, il peut renoncer sans frais.`,
-      isTextMissing &&
-        'Aucun manuscrit n’est déposé\u00a0: le client lira qu’il reste à l’envoyer, et non que son texte est entre vos mains.',
       !correcteur &&
         'Personne n’est désigné pour corriger ce texte\u00a0: le client lira que le travail commence, sans le nom de son correcteur.',
     ].filter(Boolean)

@@ -4,11 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail, AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { adminLabel, transitionRefusal } from '#contract/commandes/house-statuts.ts'
+import { NOTHING_TO_BEGIN } from '#contract/commandes/refusals.ts'
 import type { CommandeStatut } from '#contract/commandes/statuts.ts'
 import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
+import { isTextMissing } from './commande-steps.ts'
 import { COMMANDE_LISTS } from './use-update-commande.ts'
 
 type Asked = { commande: AdminCommandeDetail; to: CommandeStatut }
@@ -52,6 +54,7 @@ export function useBoardMoves() {
       })
       // Another card was moved in between: only the last move opens a dialog.
       if (mine !== turn.current) return
+      if (to === 'EN_COURS' && isTextMissing(commande)) return refuse(NOTHING_TO_BEGIN)
       if (commande.transitions.includes(to)) return setAsked({ commande, to })
       refuse(transitionRefusal(commande.statut, to))
       await readAgain(queryClient, COMMANDE_LISTS)

@@ -52,6 +52,7 @@ const EXCEPTIONS: Partial<Record<DemoAction, readonly EndpointSpec[]>> = {
   send: [
     admin.commandes.sendQuote,
     api.files.upload,
+    admin.commandes.depositManuscript,
     admin.factures.resend,
     admin.reglements.sendEcheanceLink,
     admin.retractations.refuse,

@@ -24,6 +24,7 @@ const FILE: ProjectFile = {
   commandeId: ID,
   livraisonId: ID,
   uploadedAt: '2026-11-20T10:00:00.000Z',
+  recuPar: null,
   isAdminFile: true,
   projectTitle: 'Terre',
   sha256: '',

@@ -22,6 +22,7 @@ const FILE: ProjectFile = {
   commandeId: PROJECT.id,
   livraisonId: ID,
   uploadedAt: livreeLe,
+  recuPar: null,
   isAdminFile: true,
   projectTitle: PROJECT.titre,
   sha256: '',

@@ -3,6 +3,7 @@ import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { acceptsSources } from '#contract/commandes/work-started.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { COUNTING_RULE, comptageText } from '#contract/files/reading-words.ts'
+import { RECEIVED_WORDS } from '#contract/files/received-by.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
@@ -49,8 +50,9 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
 }
 
 /** True when a project accepts files: never after a withdrawal. */
-export const isOpenToFiles = ({ statut, retractationLe }: ProjectDetail): boolean =>
-  !retractationLe && acceptsSources({ statut, statutAvant: null })
+export const isOpenToFiles = ({ statut, retractationLe, manuscritRecu, livraison }: ProjectDetail): boolean =>
+  !retractationLe &&
+  acceptsSources({ statut, statutAvant: null, manuscritRecu, livreeLe: livraison?.livreeLe ?? null })
 
 function FileList({ files, isNew }: { files: ProjectFile[]; isNew: boolean }) {
   return (
@@ -98,9 +100,14 @@ function CountingRule() {
   )
 }
 
-/** « Version corrigée, 2,4 Mo » for a delivered file, « déposé le 2 nov., 2,4 Mo » for the author's own. */
-function factsOf({ type, filename, titre, size, uploadedAt }: ProjectFile): string {
+/**
+ * « Version corrigée, 2,4 Mo » for a delivered file, « déposé le 2 nov., 2,4 Mo » for the author's own, by the house when it did so for
+ * them.
+ */
+function factsOf({ type, filename, titre, size, uploadedAt, recuPar }: ProjectFile): string {
   const bytes = formatFileSize(size)
+  if (recuPar)
+    return `déposé par la maison le ${formatShortDate(uploadedAt)}, ${RECEIVED_WORDS[recuPar]}, ${bytes}`
   if (type === 'SOURCE') return `déposé le ${formatShortDate(uploadedAt)}, ${bytes}`
   return titre === filename ? bytes : `${titre}, ${bytes}`
 }

@@ -86,7 +86,7 @@ describe('the steps of a project', () => {
       correcteur: 'Hélène Astier',
     }
     expect(nextStep(project)).toBe(
-      'Aucun manuscrit n’est déposé dans votre projet\u00a0: envoyez-le-nous dans la conversation, si ce n’est déjà fait.',
+      'Aucun manuscrit n’est déposé dans votre projet\u00a0: déposez-le, ou envoyez-le-nous et nous le déposerons pour vous.',
     )
     expect(ahead(project)[0]).toEqual(['Envoi de votre manuscrit', 'now'])
   })

@@ -14,6 +14,7 @@ export const FILE: ProjectFile = {
   commandeId: PROJECT.id,
   livraisonId: '019abc00-0000-7000-8000-00000000000c',
   uploadedAt: '2026-11-20T10:00:00.000Z',
+  recuPar: null,
   isAdminFile: true,
   projectTitle: PROJECT.titre,
   sha256: '',
