@@ -116,6 +116,8 @@ export const commandes = pgTable(
     delaiJours: integer().notNull(),
     /** Counted from payment and receipt of a file; null while one of them is missing. */
     datePromise: date({ mode: 'string' }),
+    /** The day told at the payment, which a text that comes in time keeps: nothing closed since moves it. */
+    promesseSiFichier: date({ mode: 'string' }),
     /** The past promised date that the house was told of: once for each. */
     retardSignale: date({ mode: 'string' }),
     revisionsIncluses: integer().notNull(),
