@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
+import { LEGAL_CALENDAR } from '#contract/calendar/working-days.ts'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
@@ -91,7 +92,7 @@ function projectOf(row: Row) {
     devisAccepte,
     status: clientLabel(row.statut, row),
     amountFormatted: formatEuros(row.amount),
-    retardJours: daysLate(row, today),
+    retardJours: daysLate(row, today, LEGAL_CALENDAR),
     attendReponse: awaitsAnswer({ statut: row.statut, livreeLe }),
     attendManuscrit: awaitsManuscript({ statut: row.statut, hasManuscript }),
     // No order of the benchmark waits for its quote.

@@ -4,7 +4,7 @@ import { sentFile } from '../files/endpoints.ts'
 import { HOUSE_SOURCE_FILE_LIMITS } from '../files/file-limits.ts'
 import { RECEIVED_BY } from '../files/received-by.ts'
 import { binary, done } from '../shared/binary.ts'
-import { readAt } from '../shared/instant.ts'
+import { plainDate, readAt } from '../shared/instant.ts'
 import {
   filterOf,
   idFilter,
@@ -90,6 +90,8 @@ const stats = z.object({
   sansManuscrit: z.int(),
 })
 
+const dayFilter = filterOf(z.iso.date('Saisissez un jour sous la forme 2026-11-23').pipe(plainDate))
+
 export const adminCommandes = {
   title: 'La maison\u00a0: commandes',
   list: endpoint({
@@ -155,6 +157,22 @@ export const adminCommandes = {
     access: 'admin',
     summary: 'Supprimer une commande sans paiement ni facture',
     reply: done,
+  }),
+  /** What a closing would find promised: the house writes to those authors, as no promise moves by itself. */
+  promised: endpoint({
+    method: 'GET',
+    path: '/admin/commandes/promesses',
+    access: 'admin',
+    summary: 'Les dates promises à des auteurs, d’un jour à un autre',
+    query: z.object({ from: dayFilter, to: dayFilter }),
+    reply: z.object({
+      data: z.array(
+        adminCommandeSummary
+          .pick({ id: true, numero: true, titre: true, client: true, statut: true })
+          .extend({ datePromise: plainDate, conversationId: z.string() }),
+      ),
+      count: z.int(),
+    }),
   }),
   /** Multipart `file`: a manuscript that its author sent by e-mail or by post. */
   depositManuscript: endpoint({

@@ -1,75 +1,30 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, weekdayOf } from '../shared/plain-date.ts'
-import {
-  addWorkingDays,
-  frenchHolidays,
-  isWorkingDay,
-  promisedDate,
-  promisedDateOnReceipt,
-  promisedIfReceived,
-} from './delivery-date.ts'
-
-test('2026 has its eleven holidays', () => {
-  expect(frenchHolidays(2026)).toEqual([
-    '2026-01-01',
-    '2026-04-06',
-    '2026-05-01',
-    '2026-05-08',
-    '2026-05-14',
-    '2026-05-25',
-    '2026-07-14',
-    '2026-08-15',
-    '2026-11-01',
-    '2026-11-11',
-    '2026-12-25',
-  ])
-})
-
-// Known Easter Mondays, the earliest and the latest possible among them.
-test.each(['1818-03-23', '1961-04-03', '2000-04-24', '2024-04-01', '2025-04-21', '2027-03-29', '2038-04-26'])(
-  'Easter Monday falls on %s',
-  (monday) => {
-    expect(frenchHolidays(Number(monday.slice(0, 4)))).toContain(monday)
-  },
-)
+import { closedPeriod } from '../calendar/testing/closed-days.ts'
+import { LEGAL_CALENDAR } from '../calendar/working-days.ts'
+import { promisedDate, promisedDateOnReceipt, promisedIfReceived, quotedDate } from './delivery-date.ts'
 
 test('ordered on 20 November 2026 for 15 days, the work is promised for 11 December, or 28 December after withdrawal', () => {
-  const commande = { from: new Date('2026-11-20T10:00:00Z'), workingDays: 15 }
+  const commande = { from: new Date('2026-11-20T10:00:00Z'), workingDays: 15, calendar: LEGAL_CALENDAR }
   expect(promisedDate({ ...commande, demarrageImmediat: true, professionnel: false })).toBe('2026-12-11')
   expect(promisedDate({ ...commande, demarrageImmediat: false, professionnel: false })).toBe('2026-12-28')
 })
 
 test('an order paid at 0:30 in Paris counts from that day, whatever the day in London', () => {
   const from = new Date('2026-11-22T23:30:00Z')
-  expect(promisedDate({ from, workingDays: 1, demarrageImmediat: true, professionnel: false })).toBe(
-    '2026-11-24',
-  )
-})
-
-test('Labour Day and Victory Day are not working days', () => {
-  expect(addWorkingDays('2026-04-30', 1)).toBe('2026-05-04')
-  expect(addWorkingDays('2026-05-07', 1)).toBe('2026-05-11')
-})
-
-test('a promised day is a working day, with exactly the working days between', () => {
-  const day = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2020-01-01', n))
-  fc.assert(
-    fc.property(day, fc.integer({ min: 1, max: 40 }), (from, workingDays) => {
-      const promised = addWorkingDays(from, workingDays)
-      let counted = 0
-      for (let at = addDays(from, 1); at <= promised; at = addDays(at, 1)) counted += isWorkingDay(at) ? 1 : 0
-      expect(counted).toBe(workingDays)
-      expect([1, 2, 3, 4, 5]).toContain(weekdayOf(promised))
-      expect(isWorkingDay(promised)).toBe(true)
+  expect(
+    promisedDate({
+      from,
+      workingDays: 1,
+      calendar: LEGAL_CALENDAR,
+      demarrageImmediat: true,
+      professionnel: false,
     }),
-    { numRuns: 50 },
-  )
+  ).toBe('2026-11-24')
 })
 
 test('an order without a file promises from the day it comes, never before the withdrawal days end', () => {
   const paid = new Date('2026-11-02T09:00:00Z')
-  const commande = { paid, workingDays: 5 }
+  const commande = { paid, workingDays: 5, calendar: LEGAL_CALENDAR, promesseSiFichier: null }
   const atOnce = { ...commande, demarrageImmediat: true, professionnel: false }
   const afterRetractation = { ...commande, demarrageImmediat: false, professionnel: false }
   const nextDay = new Date('2026-11-03T09:00:00Z')
@@ -87,8 +42,44 @@ test.each([
     datePromise: null,
     payeeLe: new Date('2026-11-20T10:00:00Z'),
     delaiJours: 15,
+    promesseSiFichier: null,
     demarrageImmediat: true,
     professionnel: false,
   }
-  expect(promisedIfReceived(commande, today)?.jour).toBe(day)
+  expect(promisedIfReceived(commande, today, LEGAL_CALENDAR)?.jour).toBe(day)
+})
+
+const AT_ONCE = { demarrageImmediat: true, professionnel: false }
+const CHRISTMAS = closedPeriod('2026-12-21', '2027-01-03')
+
+// With these two weeks closed, 400 pages were promised for Tuesday 29 December.
+test('no promise falls in a closing, over New Year too', () => {
+  const from = new Date('2026-12-01T10:00:00Z')
+  expect(promisedDate({ from, workingDays: 20, calendar: LEGAL_CALENDAR, ...AT_ONCE })).toBe('2026-12-30')
+  expect(promisedDate({ from, workingDays: 20, calendar: CHRISTMAS, ...AT_ONCE })).toBe('2027-01-12')
+  expect(quotedDate({ day: '2026-12-10', calendar: CHRISTMAS, ...AT_ONCE, demarrageImmediat: false })).toBe(
+    '2027-01-04',
+  )
+})
+
+test('the day told at a payment is kept by a text that comes in time, whatever the house closes since', () => {
+  const paid = new Date('2026-12-01T10:00:00Z')
+  const order = { paid, workingDays: 20, calendar: CHRISTMAS, promesseSiFichier: '2026-12-30', ...AT_ONCE }
+  expect(promisedDateOnReceipt({ ...order, received: paid })).toBe('2026-12-30')
+  expect(promisedDateOnReceipt({ ...order, received: new Date('2026-12-02T10:00:00Z') })).toBe('2027-01-13')
+  const waiting = { datePromise: null, payeeLe: paid, delaiJours: 20, promesseSiFichier: '2026-12-30' }
+  expect(promisedIfReceived({ ...waiting, ...AT_ONCE }, '2026-12-01', CHRISTMAS)?.jour).toBe('2026-12-30')
+})
+
+test('a text that comes late is promised no day that was closed since its payment', () => {
+  const paid = new Date('2026-12-01T10:00:00Z')
+  const order = { paid, workingDays: 5, calendar: CHRISTMAS, promesseSiFichier: '2026-12-30', ...AT_ONCE }
+  expect(promisedDateOnReceipt({ ...order, received: new Date('2026-12-02T10:00:00Z') })).toBe('2027-01-04')
+})
+
+test('a busy house adds its days to the promises made until the day it said, and to no later one', () => {
+  const calendar = { ...LEGAL_CALENDAR, supplement: { jours: 3, jusquau: '2026-11-20' } }
+  const order = { workingDays: 5, calendar, ...AT_ONCE }
+  expect(promisedDate({ ...order, from: new Date('2026-11-20T10:00:00Z') })).toBe('2026-12-02')
+  expect(promisedDate({ ...order, from: new Date('2026-11-21T10:00:00Z') })).toBe('2026-11-27')
 })

@@ -1,11 +1,15 @@
+import { addWorkingDays, firstWorkingDay, type WorkCalendar } from '../calendar/working-days.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
-import { addWorkingDays, isWorkingDay } from './delivery-date.ts'
 
 /**
  * The first working day free of a corrector's orders (decision 072): they are busy until the last day promised, today included when it is
- * late. Without any promise they may begin at once.
+ * late. Without any promise they may begin at once. `calendar`: the house's, with their days away (`withAbsences`).
  */
-export function nextFreeDay(today: PlainDate, lastPromise: PlainDate | null): PlainDate {
-  if (lastPromise === null) return isWorkingDay(today) ? today : addWorkingDays(today, 1)
-  return addWorkingDays(lastPromise > today ? lastPromise : today, 1)
+export function nextFreeDay(
+  today: PlainDate,
+  lastPromise: PlainDate | null,
+  calendar: WorkCalendar,
+): PlainDate {
+  if (lastPromise === null) return firstWorkingDay(today, calendar)
+  return addWorkingDays(lastPromise > today ? lastPromise : today, 1, calendar)
 }

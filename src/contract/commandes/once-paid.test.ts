@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LEGAL_CALENDAR } from '../calendar/working-days.ts'
 import { dayOncePaid, statutOncePaid } from './once-paid.ts'
 
 test('money brings an order to PAYEE, unless its work goes on', () => {
@@ -29,5 +30,5 @@ test.each([
     '2026-12-11',
   ],
 ] as const)('the day promised once paid is %s', (_, changes, day) => {
-  expect(dayOncePaid({ ...unpaid, ...changes }, new Date('2026-11-20T10:00:00Z'))).toBe(day)
+  expect(dayOncePaid({ ...unpaid, ...changes }, new Date('2026-11-20T10:00:00Z'), LEGAL_CALENDAR)).toBe(day)
 })

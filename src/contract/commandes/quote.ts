@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { addWorkingDays, type WorkCalendar } from '../calendar/working-days.ts'
 import { plainDate, readAt } from '../shared/instant.ts'
 import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 import { longText, shortText } from '../shared/text.ts'
 import type { PriceLine } from '../tarifs/price-of.ts'
-import { addWorkingDays } from './delivery-date.ts'
 
 const MAX_LINES = 30
 const MAX_QUANTITY = 10_000
@@ -30,7 +30,8 @@ export const endingUntil = (today: PlainDate): PlainDate => addDays(today, ENDIN
 const QUOTE_WORKING_DAYS = 2
 
 /** The last day by which the quote of an order comes, from the moment that it was opened. */
-export const quoteDay = (openedAt: Date): PlainDate => addWorkingDays(parisDay(openedAt), QUOTE_WORKING_DAYS)
+export const quoteDay = (openedAt: Date, calendar: WorkCalendar): PlainDate =>
+  addWorkingDays(parisDay(openedAt), QUOTE_WORKING_DAYS, calendar)
 
 export const quoteLine = z.object({
   label: shortText(200, { required: 'Décrivez cette ligne' }),

@@ -1,15 +1,15 @@
+import { firstWorkingDay, LEGAL_CALENDAR } from '../calendar/working-days.ts'
 import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
-import { isWorkingDay } from './delivery-date.ts'
 import { startsAtOnce } from './withdrawal-right.ts'
 
 const RETRACTATION_DAYS = 14
 
-/** The last day to withdraw from a contract made at a moment; never a day of rest (code de la consommation, L221-18 and L221-19). */
-export function retractationEnd(madeAt: Date): PlainDate {
-  let day = addDays(parisDay(madeAt), RETRACTATION_DAYS)
-  while (!isWorkingDay(day)) day = addDays(day, 1)
-  return day
-}
+/**
+ * The last day to withdraw from a contract made at a moment; never a day of rest (code de la consommation, L221-18 and L221-19). The law's
+ * days: the house closes for its work, not for its clients' rights.
+ */
+export const retractationEnd = (madeAt: Date): PlainDate =>
+  firstWorkingDay(addDays(parisDay(madeAt), RETRACTATION_DAYS), LEGAL_CALENDAR)
 
 type Made = { payeeLe: Date | null; factureeLe: Date | null; commandeeLe: Date }
 

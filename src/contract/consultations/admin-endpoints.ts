@@ -62,6 +62,8 @@ export const agendaDay = z.object({
   date: z.iso.date(),
   /** Null for a day that is open. */
   ferme: z.enum(CLOSED_REASONS).nullable(),
+  /** « Fermeture d’été », of the closing that holds it; null without a closing, or a word. */
+  motif: z.string().nullable(),
   slots: z.array(
     z.object({
       time: z.enum(SLOT_TIMES),

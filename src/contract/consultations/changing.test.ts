@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LEGAL_CALENDAR } from '../calendar/working-days.ts'
 import { agendaDay, changeRefusal, openTo, weekOf } from './changing.ts'
 
 const booked = { date: '2026-11-25', time: '10:00', statut: 'CONFIRMEE' } as const
@@ -59,7 +60,7 @@ test('a week begins on Monday, whatever its day', () => {
 })
 
 test('a day of the agenda says what is free and what is taken', () => {
-  const { ferme, slots } = agendaDay('2026-11-25', { now: before, taken: [booked], closedDays: [] })
+  const { ferme, slots } = agendaDay('2026-11-25', { now: before, taken: [booked], calendar: LEGAL_CALENDAR })
   expect(ferme).toBeNull()
   expect(slots.slice(0, 4).map(({ time, libre, consultation }) => [time, libre, consultation])).toEqual([
     ['09:00', false, null],

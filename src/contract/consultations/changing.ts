@@ -1,3 +1,4 @@
+import { isWithin, type WorkCalendar } from '../calendar/working-days.ts'
 import { addDays, type PlainDate, parisMoment, weekdayOf } from '../shared/plain-date.ts'
 import type { ConsultationStatut } from './consultation.ts'
 import { closedReason, houseTimes, SLOT_TIMES, type Slot } from './slots.ts'
@@ -33,12 +34,13 @@ export function weekOf(day: PlainDate): PlainDate[] {
   return Array.from({ length: DAYS_A_WEEK }, (_, rank) => addDays(monday, rank))
 }
 
-type Agenda<Taken> = { now: Date; taken: readonly Taken[]; closedDays: readonly PlainDate[] }
+type Agenda<Taken> = { now: Date; taken: readonly Taken[]; calendar: WorkCalendar }
 
-/** A day of the agenda for the house: why it is closed, its free slots, and its bookings. */
+/** A day of the agenda for the house: why it is closed, the word of its closing, its free slots, and its bookings. */
 export const agendaDay = <Taken extends Slot>(date: PlainDate, agenda: Agenda<Taken>) => ({
   date,
-  ferme: closedReason(date, agenda.closedDays),
+  ferme: closedReason(date, agenda.calendar),
+  motif: agenda.calendar.fermetures.find((closing) => isWithin(date, [closing]))?.mot || null,
   slots: SLOT_TIMES.map((time) => ({
     time,
     libre: houseTimes(date, agenda).includes(time),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarSettings, closing, supplementSettings } from '../calendar/calendar.ts'
 import { promotionForm } from '../promotions/promotion.ts'
 import { analyticsProviderOf } from './analytics-providers.ts'
 import { banner } from './banner.ts'
@@ -29,6 +30,12 @@ export const publicSettings = z.object({
   openingHours,
   /** « du lundi au vendredi, de 9 h à 18 h » */
   horaires: z.string(),
+  /** What every promised day, and every range of working days, is counted with. */
+  calendar: calendarSettings.extend({ supplement: supplementSettings }),
+  /** The closing under way, or the next within fifteen days; null without one. */
+  fermeture: closing.nullable(),
+  /** The working days that the house adds today to its promises; 0 for none. */
+  joursEnPlus: z.int(),
   figures,
   banner,
   /** The offer of the day; null when none is open. */
@@ -44,11 +51,14 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-/** The settings that visitors read, with the promotion of the banner, if one is open, and the pages of the foot. */
+const NOTHING_TOLD = { fermeture: null, joursEnPlus: 0 }
+
+/** The settings that visitors read, with the promotion of the banner, if one is open, the pages of the foot, and what is told of the delays. */
 export function publicSettingsOf(
   settings: Settings,
   promotion: ShownPromotion | null,
   footPages: readonly FootPage[] = [],
+  { fermeture, joursEnPlus }: Pick<PublicSettings, 'fermeture' | 'joursEnPlus'> = NOTHING_TOLD,
 ): PublicSettings {
   const { identity, openingHours: hours, figures: shown, banner: head, instalments: payments } = settings
   const { scriptUrl, siteId } = settings.analytics
@@ -59,6 +69,9 @@ export function publicSettingsOf(
     identity,
     openingHours: hours,
     horaires: hoursText(hours),
+    calendar: { ...settings.calendar, supplement: settings.supplement },
+    fermeture,
+    joursEnPlus,
     figures: shown,
     banner: head,
     promotion,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, SETTING_SCHEMAS } from './settings.ts'
 
-const { identity, figures, analytics, instalments, socialLinks, consultations } = SETTING_SCHEMAS
+const { identity, figures, analytics, instalments, socialLinks } = SETTING_SCHEMAS
 
 test.each(Object.entries(SETTING_SCHEMAS))('the defaults of %s are within its own bounds', (key, schema) => {
   const [, given] = Object.entries(DEFAULT_SETTINGS).find(([name]) => name === key) ?? []
@@ -46,18 +46,6 @@ test.each([
   [5, true],
 ])('a mark of %s out of 5 may be shown: %s', (note, may) => {
   expect(figures.safeParse({ ...DEFAULT_SETTINGS.figures, note }).success).toBe(may)
-})
-
-test('closed days are days that a house can count with, each once, in their order, a thousand at most', () => {
-  const read = (joursFermes: unknown) => consultations.safeParse({ joursFermes })
-  expect(read(['2026-12-31', '2026-12-24', '2026-12-31']).data?.joursFermes).toEqual([
-    '2026-12-24',
-    '2026-12-31',
-  ])
-  expect(read(['0000-01-01']).success).toBe(false)
-  expect(read(['demain']).success).toBe(false)
-  expect(read([7]).success).toBe(false)
-  expect(read(Array.from({ length: 1001 }, () => '2026-12-24')).success).toBe(false)
 })
 
 // Eleven and twelve were taken, which no page may promise (decisions §15).

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { plainDate } from '../shared/instant.ts'
+import {
+  calendarSettings,
+  DEFAULT_CALENDAR,
+  NO_SUPPLEMENT,
+  supplementSettings,
+} from '../calendar/calendar.ts'
 import { accounting, DEFAULT_ACCOUNTING } from './accounting.ts'
 import { banner, DEFAULT_BANNER } from './banner.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
@@ -12,17 +17,6 @@ import { DEFAULT_OPENING_HOURS, openingHours } from './opening-hours.ts'
 import { DEFAULT_READING_TIME, readingTime } from './reading-time.ts'
 import { DEFAULT_RETENTION, retention } from './retention.ts'
 import { NO_TRANSFER, transfer } from './transfer.ts'
-
-/** More closed days than a house may say years ahead. */
-const MAX_CLOSED_DAYS = 1000
-
-/** When the house does not telephone, besides weekends and holidays (decisions §10). */
-const consultationSettings = z.object({
-  joursFermes: z
-    .array(plainDate)
-    .max(MAX_CLOSED_DAYS, 'Retirez d’abord des jours passés')
-    .overwrite((days) => [...new Set(days)].toSorted()),
-})
 
 /** The rules of administrators' sign-in (decisions §11). */
 const securitySettings = z.object({
@@ -39,7 +33,8 @@ export const SETTING_SCHEMAS = {
   instalments,
   socialLinks: links,
   partners: links,
-  consultations: consultationSettings,
+  calendar: calendarSettings,
+  supplement: supplementSettings,
   readingTime,
   analytics,
   cookies,
@@ -62,7 +57,8 @@ export const DEFAULT_SETTINGS: Settings = {
   instalments: DEFAULT_INSTALMENTS,
   socialLinks: NO_LINK,
   partners: NO_LINK,
-  consultations: { joursFermes: [] },
+  calendar: DEFAULT_CALENDAR,
+  supplement: NO_SUPPLEMENT,
   readingTime: DEFAULT_READING_TIME,
   analytics: NO_ANALYTICS,
   cookies: DEFAULT_COOKIES,

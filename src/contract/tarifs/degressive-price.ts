@@ -1,5 +1,5 @@
 import { centsToEuros, eurosToCents } from '../format/euros.ts'
-import { deliveryRange } from './delivery-range.ts'
+import { deliveryRange, withSupplement } from './delivery-range.ts'
 
 /** The first pages of every order by the page are free, and the first rate ends at the 300th page (spec 1 §9). */
 export const FREE_PAGES = 10
@@ -27,8 +27,8 @@ export type DegressivePrice = {
 
 const SAVED_PER_FREE_PAGE = eurosToCents(2)
 
-/** The price of a number of pages: 10 free, 11 to 300 at the first rate, the rest at the second (spec 1 §9). */
-export function degressivePrice(pages: number, grid: DegressiveGrid): DegressivePrice {
+/** The price of a number of pages: 10 free, 11 to 300 at the first rate, the rest at the second (spec 1 §9); `supplement`: the working days that a busy house adds. */
+export function degressivePrice(pages: number, grid: DegressiveGrid, supplement = 0): DegressivePrice {
   const free = Math.min(pages, FREE_PAGES)
   const tier2Pages = Math.min(pages, LAST_PAGE_OF_FIRST_RATE) - free
   const tier3Pages = pages - free - tier2Pages
@@ -45,6 +45,6 @@ export function degressivePrice(pages: number, grid: DegressiveGrid): Degressive
     total,
     avgPricePerPage: pages === 0 ? 0 : centsToEuros(Math.round(total / pages)),
     savings: free * SAVED_PER_FREE_PAGE,
-    deliveryTime: deliveryRange(pages).label,
+    deliveryTime: withSupplement(deliveryRange(pages), supplement).label,
   }
 }

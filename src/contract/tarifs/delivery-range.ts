@@ -40,3 +40,12 @@ export function promisedRange(commande: {
   const label = dureeEstimee.trim() || countOf(delaiJours, { one: 'jour', other: 'jours' })
   return { label, minDays: delaiJours, maxDays: delaiJours }
 }
+
+/** The range that a busy house says, with the working days that it adds to every promise (decision 166). */
+export function withSupplement(range: DeliveryRange, supplement: number): DeliveryRange {
+  if (supplement === 0) return range
+  const minDays = range.minDays + supplement
+  const maxDays = range.maxDays + supplement
+  const label = minDays === maxDays ? `${maxDays} jours` : `${minDays}-${maxDays} jours`
+  return { label, minDays, maxDays }
+}

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
-import { createCommande, createToken, createUser } from './factories.ts'
+import { createCommande, createFichier, createToken, createUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A client's order, and the token of its author. */
@@ -12,6 +12,17 @@ export async function createCommandeWithFile(
   const client = await createUser(deps)
   const commande = await createCommande(deps, client, overrides)
   return { client, commande, token: await createToken(deps, client.id), params: { id: commande.id } }
+}
+
+/** A client's order whose manuscript is there: work may begin on it. */
+export async function createWithText(
+  { deps }: Pick<TestApp, 'deps'>,
+  client: Parameters<typeof createCommande>[1],
+  overrides: Parameters<typeof createCommande>[2] = {},
+) {
+  const commande = await createCommande(deps, client, overrides)
+  await createFichier(deps, { commandeId: commande.id, userId: client.id })
+  return commande
 }
 
 type Upload = {

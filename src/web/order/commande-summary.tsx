@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import type { CommandeQuote } from './quote-commande.ts'
+import { ToldClosing } from './told-closing.tsx'
 import type { PaymentChosen } from './use-payment-choice.ts'
 
 /** The content of the summary, for an order or a quote of the house. */
@@ -193,6 +194,7 @@ function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, '
           ? countedAtOnce(delay)
           : `${countedLater(delay)} En demandant que la correction commence tout de suite\u00a0: le ${formatDate(promised.atOnce)}.`}
       </span>
+      <ToldClosing />
     </p>
   )
 }

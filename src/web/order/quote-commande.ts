@@ -1,10 +1,11 @@
+import { supplementOn, type WorkCalendar } from '#contract/calendar/working-days.ts'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
 import type { PromoVerdict } from '#contract/commandes/ordering-endpoints.ts'
 import { isPagesCount } from '#contract/shared/pages-count.ts'
-import type { PlainDate } from '#contract/shared/plain-date.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { readNumber, type Typed } from '#contract/shared/read-number.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
-import { type DeliveryRange, promisedRange } from '#contract/tarifs/delivery-range.ts'
+import { type DeliveryRange, promisedRange, withSupplement } from '#contract/tarifs/delivery-range.ts'
 import { type PriceLine, priceOf } from '#contract/tarifs/price-of.ts'
 import { discountLine, promotionOf } from '#contract/tarifs/promo-code.ts'
 import { gridOf } from '#contract/tarifs/rate-grid.ts'
@@ -36,6 +37,7 @@ type Choice = {
   nombrePages: Typed
   offer?: NonNullable<PromoVerdict['offre']>
   now: Date
+  calendar: WorkCalendar
 }
 
 /** The quote of the current choices; undefined while the service or its pages are missing or wrong. */
@@ -45,6 +47,7 @@ export function quoteCommande({
   nombrePages,
   offer,
   now,
+  calendar,
 }: Choice): CommandeQuote | undefined {
   const tarifs = atReferencePrice(onSale, offer?.prixReference)
   const tarif = tarifs.find(({ id }) => id === serviceId)
@@ -52,8 +55,9 @@ export function quoteCommande({
   const pages = tarif.mode === 'PAR_PAGE' ? readPages(nombrePages) : undefined
   const price = priceOf({ tarif, tarifs, pages, promotion: offer && promotionOf(offer) })
   if (!price.ok) return undefined
-  const delay = promisedRange({ ...tarif, pages })
-  const promise = { from: now, workingDays: delay.maxDays, professionnel: false }
+  const promised = promisedRange({ ...tarif, pages })
+  const delay = withSupplement(promised, supplementOn(parisDay(now), calendar))
+  const promise = { from: now, workingDays: promised.maxDays, calendar, professionnel: false }
   return {
     tarif,
     pages,

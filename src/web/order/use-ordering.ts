@@ -5,6 +5,7 @@ import type { Typed } from '#contract/shared/read-number.ts'
 import type { TarifItem } from '#contract/tarifs/tarif-item.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { CONNECTION_FAILED, failureText } from '../lib/failure-text.ts'
+import { useHouseDays } from '../site/house.ts'
 import { toast } from '../ui/toast.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
 import type { LostFiles } from './attachments/use-lost-files.ts'
@@ -30,7 +31,8 @@ export function useOrdering({ tarifs, chosen, now, arrival, refuse, ...placing }
   const [correction, setCorrection] = useState<Correction>()
   const [refusals, setRefusals] = useState(0)
   const promo = usePromoCode(chosen.codePromo)
-  const computed = quoteCommande({ tarifs, ...chosen, offer: promo.offer, now })
+  const { calendar } = useHouseDays()
+  const computed = quoteCommande({ tarifs, ...chosen, offer: promo.offer, now, calendar })
   const quote = computed && withCorrection(computed, correction)
 
   const onRefused = ({ body }: ApiError) => {

@@ -38,12 +38,11 @@ test('a call is seen in its week, moved, and cancelled: whoever booked is told',
     .first()
     .click()
   const closing = page.getByRole('alertdialog')
-  await expect(closing).toContainText('prévu')
+  await expect(closing).toContainText('reste prévu')
   await expect(closing.getByRole('listitem').filter({ hasText: 'Maud Kerbrat' }).first()).toBeVisible()
   await keepScreens(page, 'admin-consultations-close')
   await closing.getByRole('button', { name: 'Annuler' }).click()
   await page.goto(`/admin/consultations?semaine=${addDays(date, 35)}`)
-  // A public holiday is closed already.
   await page
     .getByRole('button', { name: /^Fermer le / })
     .first()

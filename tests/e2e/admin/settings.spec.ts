@@ -28,13 +28,16 @@ test('every group has its address, and every setting its field', async ({ page, 
   for (const { key, slug, title } of SETTING_GROUPS) {
     await openWithin(page, `/admin/reglages/${slug}`)
     const panel = panelOf(page, title)
-    await expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
-    if (key === 'identity' || key === 'openingHours' || key === 'consultations') {
+    const action = key === 'calendar' ? 'Fermer ces jours' : 'Enregistrer'
+    await expect(panel.getByRole('button', { name: action })).toBeVisible()
+    if (key === 'identity' || key === 'openingHours' || key === 'calendar') {
       await keepScreens(page, `admin-settings-${slug}`)
     }
     const names = await panel
       .locator('[name]')
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+    // Each of its days is closed, and worked again, by one gesture.
+    if (key === 'calendar') continue
     if (key === 'socialLinks' || key === 'partners') {
       await expect(panel.getByRole('button', { name: 'Ajouter un lien' })).toBeVisible()
       continue
@@ -121,12 +124,18 @@ test('a banner switched off leaves the landing page; days, hours, closed days an
   await expect.poll(() => onSite(page)).toContain('Les Imprimeurs réunis')
 
   await openWithin(page, '/admin/reglages/jours-fermes')
-  await page.getByLabel('Jour à fermer').fill('2030-12-24')
-  await page.getByRole('button', { name: 'Ajouter ce jour' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '24 décembre 2030' })).toBeVisible()
-  await saveSettings(page)
+  await page.getByLabel('Premier jour').fill('2030-12-24')
+  await page.getByLabel('Dernier jour').fill('2031-01-02')
+  await page.getByLabel('Un mot').fill('Fermeture d’hiver')
+  await page.getByRole('button', { name: 'Fermer ces jours' }).click()
+  await expect(toastOf(page, 'Fermeture ajoutée')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Rouvrir le 24 décembre 2030' })).toBeVisible()
+  const closing = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Fermeture d’hiver, du 24 décembre 2030 au 2 janvier 2031' })
+  await expect(closing).toBeVisible()
+  await closing.getByRole('button', { name: /^Retirer/ }).click()
+  await expect(closing).toBeHidden()
 })
 
 /** Saves once the toast of the save before has left by itself, so that it cannot be mistaken for this one's. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { closedPeriod } from '../../calendar/testing/closed-days.ts'
+import { LEGAL_CALENDAR } from '../../calendar/working-days.ts'
 import type { Refundable } from '../payments/refunds.ts'
 import { cancelling, lateRefund } from './cancelling.ts'
 import { aboveRefundable, DISPUTED_COMMANDE, NOT_SO_LATE, NOTHING_TO_GIVE_BACK } from './refusals.ts'
@@ -64,9 +66,16 @@ test('a finished order ends by its client’s withdrawal', () => {
 
 const late = { statut: 'EN_COURS', livreeLe: null, datePromise: '2026-11-06' } as const
 
+test('days that the house closes are no lateness', () => {
+  const calendar = closedPeriod('2026-11-16', '2026-11-20')
+  expect(lateRefund(late, paid.payments, '2026-11-19', calendar)).toEqual({ refusal: NOT_SO_LATE })
+})
+
 test('more than seven working days late, all goes back', () => {
-  expect(lateRefund(late, paid.payments, '2026-11-18')).toEqual({ refusal: NOT_SO_LATE })
-  expect(lateRefund(late, paid.payments, '2026-11-19')).toMatchObject({ remboursement: 48_000 })
-  expect(lateRefund(late, disputed, '2026-11-19')).toEqual({ refusal: DISPUTED_COMMANDE })
-  expect(lateRefund(late, [], '2026-11-19')).toEqual({ refusal: NOTHING_TO_GIVE_BACK })
+  expect(lateRefund(late, paid.payments, '2026-11-18', LEGAL_CALENDAR)).toEqual({ refusal: NOT_SO_LATE })
+  expect(lateRefund(late, paid.payments, '2026-11-19', LEGAL_CALENDAR)).toMatchObject({
+    remboursement: 48_000,
+  })
+  expect(lateRefund(late, disputed, '2026-11-19', LEGAL_CALENDAR)).toEqual({ refusal: DISPUTED_COMMANDE })
+  expect(lateRefund(late, [], '2026-11-19', LEGAL_CALENDAR)).toEqual({ refusal: NOTHING_TO_GIVE_BACK })
 })

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '../../calendar/working-days.ts'
 import { daysLate } from '../../commandes/days-late.ts'
 import { transitionRefusal } from '../../commandes/house-statuts.ts'
 import { type CommandeStatut, canTransition, type Transition } from '../../commandes/statuts.ts'
@@ -64,8 +65,9 @@ export function lateRefund(
   commande: Late,
   payments: readonly Refundable[],
   today: PlainDate,
+  calendar: WorkCalendar,
 ): Decided<AnnulationEntry> {
-  if (daysLate(commande, today) <= REFUND_AFTER_DAYS) return { refusal: NOT_SO_LATE }
+  if (daysLate(commande, today, calendar) <= REFUND_AFTER_DAYS) return { refusal: NOT_SO_LATE }
   if (isDisputed(payments)) return { refusal: DISPUTED_COMMANDE }
   const remboursement = refundableIn(payments)
   return remboursement === 0 ? { refusal: NOTHING_TO_GIVE_BACK } : { remboursement, motif: LATE_REASON }

@@ -7,6 +7,7 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
+import { createWithText } from '../../testing/commande-files.ts'
 import {
   createAdmin,
   createCommande,
@@ -127,7 +128,7 @@ describe('the orders of the back-office', () => {
   })
 
   test('an order is entrusted, started, suspended, taken up again and finished, and its client is told each time', async () => {
-    const { id } = await createCommande(app.deps, client)
+    const { id } = await createWithText(app, client)
     const isHers = eq(correcteurs.nom, 'Hélène Astier')
     const [corrector] = await app.deps.db.select().from(correcteurs).where(isHers)
     expect((await change(id, { correcteurId: corrector?.id })).status).toBe(200)
@@ -197,14 +198,14 @@ describe('the orders of the back-office', () => {
   })
 
   test('starting within the withdrawal days of a client who did not ask for it wants a confirmation', async () => {
-    const { id } = await createCommande(app.deps, client, { demarrageImmediat: false })
+    const { id } = await createWithText(app, client, { demarrageImmediat: false })
     const refused = await change(id, { statut: 'EN_COURS' })
     expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ motif: 'RETRACTATION' })])
     expect((await change(id, { statut: 'EN_COURS', confirmerDemarrage: true })).status).toBe(200)
   })
 
   test('two admins who start one order at once start it once', async () => {
-    const { id } = await createCommande(app.deps, client)
+    const { id } = await createWithText(app, client)
     const answers = await Promise.all([
       change(id, { statut: 'EN_COURS' }),
       change(id, { statut: 'EN_COURS' }),
@@ -233,7 +234,7 @@ describe('the orders of the back-office', () => {
   })
 
   test('each change leaves a line in the audit log, which never changes', async () => {
-    const { id } = await createCommande(app.deps, client)
+    const { id } = await createWithText(app, client)
     await change(id, { statut: 'EN_COURS' })
     const all = await app.deps.db.select().from(auditLogs)
     const lines = all.filter(({ metadata }) => metadata.commandeId === id)

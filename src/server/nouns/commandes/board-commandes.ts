@@ -6,6 +6,7 @@ import type { HandlerReply } from '#contract/endpoint.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readToday } from '../settings/read-calendar.ts'
 import { conditionsOf } from './commande-conditions.ts'
 import { countCommandes } from './list-commandes.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
@@ -16,10 +17,10 @@ export async function boardCommandes(
   filters: BoardFilters,
 ): Promise<HandlerReply<typeof adminCommandes.board>> {
   const { db } = deps
-  const now = deps.clock()
-  const conditions = conditionsOf(filters, now)
+  const today = await readToday(deps)
+  const conditions = conditionsOf(filters, today)
   const [rows, stats] = await Promise.all([readNewest(db, conditions), countCommandes(deps, filters)])
-  return { data: rows.map((row) => summaryOf(row, now)), stats }
+  return { data: rows.map((row) => summaryOf(row, today)), stats }
 }
 
 /** A single statement: each status gives its newest orders by its own index. */

@@ -1,19 +1,20 @@
 import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { lastWorkingDay } from '#contract/calendar/working-days.ts'
 import type { BoardFilters, commandeFilters } from '#contract/commandes/admin-endpoints.ts'
-import { lastWorkingDay } from '#contract/commandes/delivery-date.ts'
 import { endingUntil } from '#contract/commandes/quote.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { since, until } from '../../platform/db/period.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import type { Today } from '../settings/read-calendar.ts'
 import { matchingCommandes } from './matching-commandes.ts'
 
 export type CommandeFilters = z.output<typeof commandeFilters>
 
 /** The house's filters of orders, as conditions on their table alone. */
-export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'statut'>, now: Date): SQL[] {
+export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'statut'>, today: Today): SQL[] {
   const { search, statut, clientId, correcteurId, aFaire, dateFrom, dateTo } = filters
   return [
     search && matchingCommandes(search),
@@ -22,8 +23,8 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
     correcteurId === 'aucun' && isNull(commandes.correcteurId),
     correcteurId && correcteurId !== 'aucun' && eq(commandes.correcteurId, correcteurId),
     aFaire === 'confier' && toEntrust(),
-    aFaire === 'retard' && late(now),
-    aFaire === 'devis' && quoteEnding(now),
+    aFaire === 'retard' && late(today),
+    aFaire === 'devis' && quoteEnding(today.now),
     aFaire === 'manuscrit' && withoutManuscript(),
     dateFrom && since(commandes.createdAt, dateFrom),
     dateTo && until(commandes.createdAt, dateTo),
@@ -50,9 +51,9 @@ export const quoteEnding = (now: Date) =>
   )
 
 /** Paid or under way, not delivered, and a working day has begun since the promised one. */
-export const late = (now: Date) =>
+export const late = ({ now, calendar }: Today) =>
   and(
     inArray(commandes.statut, OWED_STATUTS),
     isNull(commandes.livreeLe),
-    lt(commandes.datePromise, lastWorkingDay(parisDay(now))),
+    lt(commandes.datePromise, lastWorkingDay(parisDay(now), calendar)),
   )

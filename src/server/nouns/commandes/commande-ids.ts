@@ -5,10 +5,11 @@ import type { Db } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import type { Today } from '../settings/read-calendar.ts'
 import { type CommandeFilters, conditionsOf } from './commande-conditions.ts'
 
 type Filters = Omit<CommandeFilters, 'page' | 'limit'>
-type Window = { limit: number; offset: number; now: Date }
+type Window = { limit: number; offset: number; today: Today }
 type Found = Promise<{ id: string }[]>
 
 /** The ids of the house's orders, read along an index of the order asked for: the last page costs little more than the first. */
@@ -18,7 +19,7 @@ export async function commandeIds(db: Db, filters: CommandeFilters, window: Wind
   if (sortBy === 'correcteur' && !correcteurId) {
     return idsByGroup(db, await correcteurGroups(db, filters), { filters, window })
   }
-  const where = and(...conditionsOf(filters, window.now))
+  const where = and(...conditionsOf(filters, window.today))
   const ids = db.select({ id: commandes.id })
   const found =
     sortBy === 'client'
@@ -77,11 +78,11 @@ type Asked = { filters: CommandeFilters; window: Window }
 
 /** The ids of a few groups, one group after the other; rows before the page are only counted. */
 async function idsByGroup(db: Db, groups: SQL[], { filters, window }: Asked): Found {
-  const { limit, offset, now } = window
+  const { limit, offset, today } = window
   const found: { id: string }[] = []
   let before = offset
   for (const group of groups) {
-    const where = and(group, ...conditionsOf(filters, now))
+    const where = and(group, ...conditionsOf(filters, today))
     const size = before > 0 ? await db.$count(commandes, where) : Number.POSITIVE_INFINITY
     if (found.length < limit && before < size) {
       const rows = await db

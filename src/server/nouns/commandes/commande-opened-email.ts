@@ -5,6 +5,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
+import { readToday, type Today } from '../settings/read-calendar.ts'
 import { projectUrl } from './project-url.ts'
 import { readCommandeFacts } from './read-commande-facts.ts'
 
@@ -24,7 +25,7 @@ export const commandeOpenedEmail = defineEmail({
       blocks: [
         greeting(client.prenom),
         `Nous avons ouvert votre projet « ${unlinked(commande.titre)} » dans votre espace. Vous pouvez déjà y déposer votre texte et nous écrire.`,
-        `Nous préparons ${quoteToCome(commande.createdAt, deps.clock())} : rien n’est à payer avant que vous l’ayez lu et accepté.`,
+        `Nous préparons ${quoteToCome(commande.createdAt, await readToday(deps))} : rien n’est à payer avant que vous l’ayez lu et accepté.`,
         ...(commande.noteClient ? [{ quote: commande.noteClient }] : []),
       ],
       action: { label: 'Voir mon projet', url: projectUrl(deps.config, commande.id) },
@@ -33,8 +34,8 @@ export const commandeOpenedEmail = defineEmail({
 })
 
 /** « votre devis », with the last day by which it comes, unless that day is past. */
-export function quoteToCome(openedAt: Date, now: Date): string {
-  const lastDay = quoteDay(openedAt)
+export function quoteToCome(openedAt: Date, { now, calendar }: Today): string {
+  const lastDay = quoteDay(openedAt, calendar)
   return lastDay < parisDay(now)
     ? 'votre devis'
     : `votre devis, que vous recevrez au plus tard le ${formatWeekday(lastDay)}`

@@ -42,6 +42,7 @@ export const requests: Record<string, ExampleRequest> = {
     ...(await commande(stage, delivered(stage))),
     body: { message: 'Les italiques du chapitre 3 ont sauté.' },
   }),
+  'admin.commandes.promised': async () => ({ query: { from: '2026-12-21', to: '2027-01-03' } }),
   'admin.commandes.get': (stage) => commande(stage),
   'admin.commandes.update': async (stage) => ({
     ...(await commande(stage)),

@@ -20,6 +20,7 @@ import { exportCommandes } from './export-commandes.ts'
 import { getCommande } from './get-commande.ts'
 import { giveAvis } from './give-avis.ts'
 import { listCommandes } from './list-commandes.ts'
+import { listPromised } from './list-promised.ts'
 import { listUnpaid } from './list-unpaid.ts'
 import { payAgain } from './pay-again.ts'
 import { paymentFailedEmail } from './payment-failed-email.ts'
@@ -128,6 +129,7 @@ function adminRoutes(app: App): void {
   const admin = api.admin.commandes
   route(app, admin.list, ({ query }) => listCommandes(deps, query))
   route(app, admin.board, ({ query }) => boardCommandes(deps, query))
+  route(app, admin.promised, ({ query }) => listPromised(deps, query))
   route(app, admin.create, async ({ body, actor }) => {
     const id = await createCommande(deps, actor, body)
     return { data: await getCommande(deps, actor, id) }

@@ -21,7 +21,7 @@ import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { NOT_YET } from './not-yet.ts'
 import { priceHouseCommande } from './price-house-commande.ts'
 import { recordEvent } from './record-event.ts'
-import { refusePastDay } from './refuse-past-day.ts'
+import { refusePromise } from './refuse-day.ts'
 
 type Commande = typeof commandes.$inferSelect
 type Client = Awaited<ReturnType<typeof clientOfHouse>>
@@ -29,7 +29,7 @@ type Client = Awaited<ReturnType<typeof clientOfHouse>>
 /** Opens an order for a client, known or new: it waits, and is not to be paid before its quote (decisions §6). */
 export async function createCommande(deps: Deps, actor: Actor, entry: NewCommande): Promise<string> {
   const now = deps.clock()
-  refusePastDay('datePromise', entry.datePromise, now)
+  await refusePromise(deps.db, entry.datePromise, now)
   return deps.db.transaction(async (tx) => {
     const opened = await openedBefore(tx, entry)
     if (opened) return opened
@@ -79,6 +79,7 @@ const NOT_ORDERED = {
   cgvVersion: null,
   cgvHash: null,
   payeeLe: null,
+  promesseSiFichier: null,
 }
 
 async function insertCommande(

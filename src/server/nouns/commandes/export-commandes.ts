@@ -5,6 +5,7 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { exportFound } from '../../platform/exports/csv-export.ts'
+import { readToday } from '../settings/read-calendar.ts'
 import { conditionsOf } from './commande-conditions.ts'
 import { wholeOrderOf } from './commande-ids.ts'
 import { selectSummaries, summaryOf } from './read-summaries.ts'
@@ -13,17 +14,18 @@ import { selectSummaries, summaryOf } from './read-summaries.ts'
 export const exportCommandes = exportFound({
   name: 'commandes',
   columns: COMMANDE_CSV,
-  found: ({ db, clock }, query: CommandeExport) =>
-    db
+  found: async (deps, query: CommandeExport) =>
+    deps.db
       .select({ id: commandes.id })
       .from(commandes)
       .innerJoin(users, eq(users.id, commandes.userId))
       .leftJoin(correcteurs, eq(correcteurs.id, commandes.correcteurId))
-      .where(and(...conditionsOf(query, clock())))
+      .where(and(...conditionsOf(query, await readToday(deps))))
       .orderBy(...wholeOrderOf(query))
       .toSQL(),
-  read: async ({ db, clock }, ids) => {
-    const rows = await selectSummaries(db).where(inArray(commandes.id, ids))
-    return rows.map((row) => summaryOf(row, clock()))
+  read: async (deps, ids) => {
+    const today = await readToday(deps)
+    const rows = await selectSummaries(deps.db).where(inArray(commandes.id, ids))
+    return rows.map((row) => summaryOf(row, today))
   },
 })

@@ -15,6 +15,7 @@ import { readAskedAgain } from '../manuscript/enqueue-reading.ts'
 import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 import { readDisputes } from '../money/events/read-disputes.ts'
 import { readCommandeFactures } from '../money/invoices/read-commande-factures.ts'
+import { readToday } from '../settings/read-calendar.ts'
 import { readAvis } from './give-avis.ts'
 import { readUnwritten } from './read-in-atelier.ts'
 import { readProfessionnel } from './read-professionnel.ts'
@@ -30,6 +31,7 @@ export async function getCommande(
   id: string,
 ): Promise<z.input<typeof adminCommandeDetail>> {
   const { db, clock } = deps
+  const today = await readToday(deps)
   const [row] = await selectSummaries(db).where(eq(commandes.id, id))
   if (!row) throw notFound(NO_COMMANDE)
   const [
@@ -59,7 +61,7 @@ export async function getCommande(
   ])
   return {
     ...row.commande,
-    ...summaryOf(row, clock()),
+    ...summaryOf(row, today),
     retractationJusquau: openRetractation({ ...row.commande, professionnel }, clock()),
     conversationId: commandeConversationId(id),
     avis,

@@ -6,6 +6,7 @@ import { findPage, inOrderOf, MOST_FOUND } from '../../platform/db/find-page.ts'
 import { countsOf, sumOf } from '../../platform/db/list-counts.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { readToday, type Today } from '../settings/read-calendar.ts'
 import {
   type CommandeFilters,
   conditionsOf,
@@ -22,12 +23,12 @@ export async function listCommandes(
   filters: CommandeFilters,
 ): Promise<HandlerReply<typeof adminCommandes.list>> {
   const { db } = deps
-  const now = deps.clock()
+  const today = await readToday(deps)
   const counting = countCommandes(deps, filters)
   const [stats, { ids, pagination }] = await Promise.all([
     counting,
     findPage(filters, {
-      ids: (window) => commandeIds(db, filters, { ...window, now }),
+      ids: (window) => commandeIds(db, filters, { ...window, today }),
       count: async () => {
         const { byStatut, total } = await counting
         return filters.statut ? (byStatut[filters.statut] ?? 0) : total
@@ -36,7 +37,7 @@ export async function listCommandes(
   ])
   const rows = await selectSummaries(db).where(inArray(commandes.id, ids))
   return {
-    data: inOrderOf(ids, rows, ({ commande }) => commande.id).map((row) => summaryOf(row, now)),
+    data: inOrderOf(ids, rows, ({ commande }) => commande.id).map((row) => summaryOf(row, today)),
     page: filters.page,
     pagination,
     stats,
@@ -45,7 +46,8 @@ export async function listCommandes(
 
 /** Counts the orders kept by the filters without their status, in all and by status, and the orders that wait for the house. */
 export async function countCommandes(deps: Deps, filters: BoardFilters) {
-  const [byStatut, toDo] = await Promise.all([countByStatut(deps, filters, deps.clock()), countToDo(deps)])
+  const today = await readToday(deps)
+  const [byStatut, toDo] = await Promise.all([countByStatut(deps, filters, today), countToDo(deps, today)])
   const total = Object.values(byStatut).reduce((sum, kept) => sum + kept, 0)
   return { total, byStatut, ...toDo }
 }
@@ -54,7 +56,7 @@ export async function countCommandes(deps: Deps, filters: BoardFilters) {
 async function countByStatut(
   { db }: Deps,
   filters: BoardFilters,
-  now: Date,
+  today: Today,
 ): Promise<Partial<Record<CommandeStatut, number>>> {
   const { correcteurId, ...others } = boardFilters.parse(filters)
   if (!Object.values(others).some(Boolean)) {
@@ -62,7 +64,7 @@ async function countByStatut(
     const correcteur = correcteurId === 'aucun' ? '' : correcteurId
     return byStatutOf((statut) => sumOf(counts, [statut, correcteur]))
   }
-  const conditions = and(...conditionsOf({ ...filters, statut: undefined }, now))
+  const conditions = and(...conditionsOf({ ...filters, statut: undefined }, today))
   const kept = db.select({ statut: commandes.statut }).from(commandes).where(conditions).$dynamic()
   const newest = kept.orderBy(desc(commandes.createdAt), desc(commandes.id)).limit(MOST_FOUND)
   const counted = (others.search ? newest : kept).as('counted')
@@ -79,10 +81,10 @@ const byStatutOf = (totalOf: (statut: CommandeStatut) => number) =>
   )
 
 /** Counts the orders that wait for a corrector, are past their promise, or wait for their author's manuscript. */
-export async function countToDo({ db, clock }: Deps) {
+export async function countToDo({ db }: Pick<Deps, 'db'>, today: Today) {
   const [aConfier, enRetard, sansManuscrit] = await Promise.all([
     db.$count(commandes, toEntrust()),
-    db.$count(commandes, late(clock())),
+    db.$count(commandes, late(today)),
     db.$count(commandes, withoutManuscript()),
   ])
   return { aConfier, enRetard, sansManuscrit }

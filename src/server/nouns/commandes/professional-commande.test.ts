@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { addWorkingDays } from '#contract/commandes/delivery-date.ts'
+import { addWorkingDays, LEGAL_CALENDAR } from '#contract/calendar/working-days.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
@@ -43,12 +43,13 @@ describe('the order of a company', () => {
 
   test('has no withdrawal on its page, starts without a confirmation, and keeps a day counted from its payment', async () => {
     const commande = await paidCommande({ ...COMPANY, email: 'societe@exemple.fr' })
-    const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours)
+    const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours, LEGAL_CALENDAR)
     const project = await projectOf(commande)
     expect(project).toMatchObject({ peutRenoncer: false, professionnel: true })
     expect([project.datePromise ?? project.promesseSiFichier?.jour]).toEqual([started])
     const { data } = await app.call(api.admin.commandes.get, { token: house, params: { id: commande.id } })
     expect(data.retractationJusquau).toBeNull()
+    await createFichier(app.deps, { commandeId: commande.id, userId: commande.userId })
     const begun = await app.send(api.admin.commandes.update, {
       token: house,
       params: { id: commande.id },
@@ -62,13 +63,13 @@ describe('the order of a company', () => {
       .orderBy(desc(emails.id))
       .limit(1)
     const mail = await readQueuedEmail(app.deps, told?.cle ?? '')
-    expect(mail?.heading).toBe('Votre manuscrit n’est pas déposé')
+    expect(mail?.heading).toBe('Le travail commence')
     expect(mail?.text).not.toContain('/retractation')
   })
 
   test('of a person keeps all of it', async () => {
     const commande = await paidCommande({ email: 'personne@exemple.fr' })
-    const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours)
+    const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours, LEGAL_CALENDAR)
     const project = await projectOf(commande)
     expect(project).toMatchObject({ peutRenoncer: true, professionnel: false })
     expect((project.datePromise ?? project.promesseSiFichier?.jour ?? '') > started).toBe(true)
@@ -83,6 +84,8 @@ describe('the order of a company', () => {
     })
     await createFichier(app.deps, { kind: 'LIVRABLE', commandeId: id })
     const project = await projectOf({ id, userId: client.id })
-    expect(project.promesseSiFichier?.jour).toBe(addWorkingDays(parisDay(app.clock()), delaiJours))
+    expect(project.promesseSiFichier?.jour).toBe(
+      addWorkingDays(parisDay(app.clock()), delaiJours, LEGAL_CALENDAR),
+    )
   })
 })

@@ -9,6 +9,7 @@ import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { downloadUrl } from '../files/read-files.ts'
+import type { Today } from '../settings/read-calendar.ts'
 
 /** An order with its client and its corrector, as every list of the house shows it. */
 export const selectSummaries = (db: Db | Tx) =>
@@ -40,7 +41,7 @@ const firstManuscript = (db: Db | Tx) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-export function summaryOf({ commande, client, correcteur, fichierId }: SummaryRow, now: Date) {
+export function summaryOf({ commande, client, correcteur, fichierId }: SummaryRow, { now, calendar }: Today) {
   const { serviceNom, montant, ...shown } = commande
   return {
     ...shown,
@@ -52,6 +53,6 @@ export function summaryOf({ commande, client, correcteur, fichierId }: SummaryRo
     amount: montant,
     amountFormatted: formatEuros(montant),
     transitions: transitionsByHand(commande.statut, commande.statutAvant ?? undefined),
-    retardJours: daysLate(commande, parisDay(now)),
+    retardJours: daysLate(commande, parisDay(now), calendar),
   }
 }

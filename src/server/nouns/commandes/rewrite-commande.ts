@@ -19,7 +19,7 @@ import { writeLog } from '../logs/write-log.ts'
 import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 import { notify } from '../notifications/notify.ts'
 import { priceHouseCommande } from './price-house-commande.ts'
-import { refusePastDay } from './refuse-past-day.ts'
+import { refusePromise } from './refuse-day.ts'
 
 type Commande = typeof commandes.$inferSelect
 
@@ -39,7 +39,7 @@ export async function rewriteCommande(
   const [before] = await tx.select().from(commandes).where(eq(commandes.id, commandeId)).for('update')
   if (!before) throw notFound(NO_COMMANDE)
   const { datePromise } = written
-  if (datePromise !== before.datePromise) refusePastDay('datePromise', datePromise, now)
+  if (datePromise !== before.datePromise) await refusePromise(tx, datePromise, now)
 
   const { titre, description, noteClient, noteCorrecteur } = written
   const words = known({ titre, description, noteClient, noteCorrecteur, datePromise })

@@ -22,7 +22,7 @@ import { notify } from '../notifications/notify.ts'
 import { readMoney } from './change-statut.ts'
 import { quoteSentEmail } from './quote-sent-email.ts'
 import { recordEvent } from './record-event.ts'
-import { refusePastDay } from './refuse-past-day.ts'
+import { refusePastDay, refusePromise } from './refuse-day.ts'
 import { restateRetractationsOf } from './restate-retractations.ts'
 
 const PAYMENT_UNDER_WAY =
@@ -38,7 +38,7 @@ type Sent = { commandeId: string; quote: QuoteEntry; actor: Actor }
 export async function sendQuote(deps: Deps, { commandeId, quote, actor }: Sent): Promise<void> {
   const now = deps.clock()
   refusePastDay('expireLe', quote.expireLe, now)
-  refusePastDay('datePromise', quote.datePromise, now)
+  await refusePromise(deps.db, quote.datePromise, now)
   await deps.db.transaction(async (tx) => {
     const { commande, client } = await lockQuotable(tx, commandeId)
     refuseStale(commande.updatedAt, quote.updatedAt)

@@ -6,6 +6,7 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
+import { readToday, type Today } from '../settings/read-calendar.ts'
 import { late } from './commande-conditions.ts'
 
 declare module '../../platform/jobs/job.ts' {
@@ -22,21 +23,23 @@ const AT_ONCE = 100
 export const tellLateCommandesJob = defineJob<Deps, 'tell-late-orders'>({
   name: 'tell-late-orders',
   cron: '47 * * * *',
-  async run({ db, clock }, _payload, { signal }) {
-    const now = clock()
+  async run(deps, _payload, { signal }) {
+    const today = await readToday(deps)
+    const { now } = today
     if (now < parisMoment(parisDay(now), FROM)) return
-    while (!signal.aborted && (await db.transaction((tx) => tellLateCommandes(tx, now)))) {
+    while (!signal.aborted && (await deps.db.transaction((tx) => tellLateCommandes(tx, today)))) {
       // Some at a time, until none is left.
     }
   },
 })
 
-async function tellLateCommandes(tx: Tx, now: Date): Promise<boolean> {
+async function tellLateCommandes(tx: Tx, today: Today): Promise<boolean> {
   const { id, titre, datePromise, retardSignale } = commandes
+  const { now } = today
   const untold = await tx
     .select({ id, titre, datePromise })
     .from(commandes)
-    .where(and(late(now), or(isNull(retardSignale), ne(retardSignale, datePromise))))
+    .where(and(late(today), or(isNull(retardSignale), ne(retardSignale, datePromise))))
     .orderBy(asc(datePromise), asc(id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })

@@ -8,6 +8,7 @@ import { createAdmin, createToken, createUser } from '../../testing/factories.ts
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
+const CLOSED = { fermetures: [{ du: '2026-11-26', au: '2026-11-26', mot: 'Salon du livre' }] }
 const { list, agenda, get, update } = api.admin.consultations
 /** Three weeks away: the house may, visitors may not. */
 const LATER = { date: '2026-12-14', time: '10:00' } as const
@@ -60,9 +61,7 @@ describe('moving', () => {
   })
 
   test('to a slot that is taken, closed, past or unknown is refused', async () => {
-    await app.deps.db
-      .insert(settings)
-      .values({ key: 'consultations', value: { joursFermes: ['2026-11-26'] } })
+    await app.deps.db.insert(settings).values({ key: 'calendar', value: CLOSED })
     await bookConsultation(app, { ...WEDNESDAY, email: 'yann@exemple.fr' })
     const { id } = await bookConsultation(app)
     expect((await change(id, WEDNESDAY)).status).toBe(409)
@@ -130,7 +129,7 @@ test('a note stays with the house; an older version is refused', async () => {
 })
 
 test('a week shows its open and closed days, what is taken and by whom', async () => {
-  await app.deps.db.insert(settings).values({ key: 'consultations', value: { joursFermes: ['2026-11-26'] } })
+  await app.deps.db.insert(settings).values({ key: 'calendar', value: CLOSED })
   const { id } = await bookConsultation(app)
   const { data } = await app.call(agenda, { token, query: { from: '2026-11-25' } })
   expect(data.map(({ date, ferme }) => [date, ferme])).toEqual([

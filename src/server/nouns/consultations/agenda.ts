@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/client.ts'
 import { holdAlone } from '../../platform/db/hold-alone.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
-import { readClosedDays } from '../settings/read-closed-days.ts'
+import { readCalendar } from '../settings/read-calendar.ts'
 
 /** The open and the taken slots, from today on. */
 export async function readAgenda(db: Db | Tx, now: Date) {
@@ -14,7 +14,7 @@ export async function readAgenda(db: Db | Tx, now: Date) {
     .select({ date: consultations.date, time: consultations.time })
     .from(consultations)
     .where(and(ne(consultations.statut, 'ANNULEE'), gte(consultations.date, parisDay(now))))
-  return { now, taken, closedDays: await readClosedDays(db) }
+  return { now, taken, calendar: await readCalendar(db) }
 }
 
 /** Serialises the changes of the agenda, on every process: the same half hour is never written twice. */

@@ -39,7 +39,7 @@ describe('what is offered', () => {
     app.clock.set('2026-12-21T09:00:00Z')
     await app.deps.db
       .insert(settings)
-      .values({ key: 'consultations', value: { joursFermes: ['2026-12-24'] } })
+      .values({ key: 'calendar', value: { fermetures: [{ du: '2026-12-24', au: '2026-12-24', mot: '' }] } })
     const { data } = await app.call(api.consultations.availableSlots, {})
     expect(data.map(({ date }) => date)).toEqual(['2026-12-22', '2026-12-23', '2026-12-28'])
     expect(await timesOf(app, '2026-12-25')).toEqual([])

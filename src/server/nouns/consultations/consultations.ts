@@ -60,6 +60,6 @@ export const consultations: Noun = {
 /** The free times of a day, or of each day offered. */
 async function listAvailableSlots({ db, clock }: Deps, date: PlainDate | undefined) {
   const agenda = await readAgenda(db, clock())
-  const days = date ? [date] : consultationDays(agenda.now, agenda.closedDays)
+  const days = date ? [date] : consultationDays(agenda.now, agenda.calendar)
   return days.map((day) => ({ date: day, times: availableTimes(day, agenda) }))
 }

@@ -12,7 +12,7 @@ import { holdingWords } from '../../platform/db/searchable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listedRows } from '../../platform/exports/listed-rows.ts'
-import { readClosedDays } from '../settings/read-closed-days.ts'
+import { readCalendar } from '../settings/read-calendar.ts'
 import { type ConsultationRow, toAdminConsultation } from './to-consultation.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
@@ -48,15 +48,15 @@ export async function readWeek(
 ): Promise<HandlerReply<typeof adminConsultations.agenda>['data']> {
   const now = clock()
   const week = weekOf(day ?? parisDay(now))
-  const [rows, closedDays] = await Promise.all([
+  const [rows, calendar] = await Promise.all([
     db
       .select()
       .from(consultations)
       .where(and(inArray(consultations.date, week), ne(consultations.statut, 'ANNULEE'))),
-    readClosedDays(db),
+    readCalendar(db),
   ])
   const taken = rows.map((row) => toAdminConsultation(row, now))
-  return week.map((date) => agendaDay(date, { now, taken, closedDays }))
+  return week.map((date) => agendaDay(date, { now, taken, calendar }))
 }
 
 /** A consultation with its words, and the account of the person who booked it; 404 when there is none. */

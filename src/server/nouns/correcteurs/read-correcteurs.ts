@@ -17,6 +17,7 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { readCalendar, readToday, type Today } from '../settings/read-calendar.ts'
 
 type Row = typeof correcteurs.$inferSelect
 type CorrecteurRow = Row & Pick<AdminCorrecteur, 'charge' | 'prochainJourLibre'>
@@ -33,18 +34,20 @@ export const listActiveCorrecteurs = ({ db }: Pick<Deps, 'db'>): Promise<PublicC
 
 /** The correctors that the filters find, in their order, with their orders in hand: a house has some dozens. */
 async function foundCorrecteurs(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { actif, search, sortBy = 'ordre', sortDirection = 'asc' }: CorrecteurExport,
 ): Promise<CorrecteurRow[]> {
+  const { db } = deps
   const rows = await db
     .select()
     .from(correcteurs)
     .orderBy(...ORDER)
   const held = await readHeld(db)
+  const today = await readToday(deps)
   return rows
     .filter((row) => actif === undefined || row.actif === actif)
     .filter(({ nom, specialite }) => !search || holdsWords(`${nom} ${specialite}`, search))
-    .map((row) => withLoad(row, held.get(row.id), clock()))
+    .map((row) => withLoad(row, held.get(row.id), today))
     .toSorted(orderBy(sortBy, sortDirection))
 }
 
@@ -63,7 +66,7 @@ export async function findCorrecteur(db: Db | Tx, id: string, now: Date): Promis
   const [row] = await db.select().from(correcteurs).where(eq(correcteurs.id, id))
   if (!row) throw notFound(NO_CORRECTEUR)
   const held = await readHeld(db, id)
-  return withLoad(row, held.get(id), now)
+  return withLoad(row, held.get(id), { now, calendar: await readCalendar(db) })
 }
 
 // Written out: the index of orders in hand is of these statuses, which a parameter would hide from the planner.
@@ -91,12 +94,10 @@ async function readHeld(db: Db | Tx, id?: string): Promise<Map<string, Held>> {
   return new Map(rows.map(({ id: holder, ...held }) => [holder ?? '', held]))
 }
 
-const withLoad = (row: Row, held: Held | undefined, now: Date): CorrecteurRow => ({
+const withLoad = (row: Row, held: Held | undefined, { now, calendar }: Today): CorrecteurRow => ({
   ...row,
   charge: held?.charge ?? 0,
-  prochainJourLibre: row.actif ? freeBeside(row, nextFreeDay(parisDay(now), held?.last ?? null)) : null,
-  // A revoked link was sent, and is good no more.
-  lienEnvoyeLe: row.lienHash === null ? null : row.lienEnvoyeLe,
+  prochainJourLibre: row.actif ? nextFreeDay(parisDay(now), held?.last ?? null, calendar) : null,
 })
 
 type Direction = NonNullable<CorrecteurQuery['sortDirection']>

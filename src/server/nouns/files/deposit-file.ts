@@ -15,9 +15,11 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { readProfessionnel } from '../commandes/read-professionnel.ts'
 import { recordEvent } from '../commandes/record-event.ts'
 import { lockVisibleCommande } from '../commandes/visible-commande.ts'
+import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { countSources } from '../manuscript/read-source-job.ts'
 import { notify } from '../notifications/notify.ts'
+import { readCalendar } from '../settings/read-calendar.ts'
 import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fichier.ts'
 
 type Deposited = Omit<UploadedFiles, 'note'> & {
@@ -51,11 +53,12 @@ export async function depositFile(
       now,
     })
     await countSources(tx, [{ id: sent.fileId, nom: sent.filename, taille: sent.size }])
-    const { payeeLe, delaiJours, demarrageImmediat } = commande
+    const { payeeLe, delaiJours, demarrageImmediat, promesseSiFichier } = commande
     // The day that a quote named stands.
     const isNamed = commande.devisEnvoyeLe !== null && commande.datePromise !== null
     const professionnel = await readProfessionnel(tx, commandeId)
-    const start = { workingDays: delaiJours, demarrageImmediat, professionnel }
+    const calendar = await readCalendar(tx)
+    const start = { workingDays: delaiJours, calendar, promesseSiFichier, demarrageImmediat, professionnel }
     const datePromise =
       already === 0 && payeeLe && !isNamed
         ? promisedDateOnReceipt({ paid: payeeLe, received: now, ...start })
@@ -99,10 +102,10 @@ async function tellDeposit(tx: Tx, { commande, actor, sent, recuPar, datePromise
     by: actor,
     ...LOG_LINES.commande.deposited,
     metadata: { commandeId: commande.id, fichierIds: [sent.fileId] },
-    changes: {
-      before: { fichierIds: null, datePromise: commande.datePromise },
-      after: { fichierIds: sent.fileId, datePromise },
-    },
+    changes: changesOf({ recuPar: null, datePromise: commande.datePromise }, { recuPar, datePromise }, [
+      'recuPar',
+      'datePromise',
+    ]),
     createdAt: now,
   })
   await notify(tx, commande.userId, {

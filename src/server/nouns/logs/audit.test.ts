@@ -6,7 +6,13 @@ import { pathOf } from '#contract/endpoint.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import type { Stage } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
+import {
+  createAdmin,
+  createCommande,
+  createFichier,
+  createToken,
+  createUser,
+} from '../../testing/factories.ts'
 import { placeCommande, sendCommande } from '../../testing/ordering.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -56,6 +62,7 @@ test.each(writes)(
 
 test('a line says the fields that changed and no other, and never a name, an address or a note', async () => {
   const { id } = await createCommande(app.deps, owner, { statut: 'PAYEE', noteClient: null })
+  await createFichier(app.deps, { commandeId: id, userId: owner.id })
   await as(
     admin.id,
     api.admin.commandes.update,

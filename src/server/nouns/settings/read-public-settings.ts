@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { calendarOf } from '#contract/calendar/calendar.ts'
+import { supplementOn, toldClosing } from '#contract/calendar/working-days.ts'
 import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
 import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
 import { promotionForm } from '#contract/promotions/promotion.ts'
@@ -29,12 +31,16 @@ export async function readPublicSettings({ db, clock }: Pick<Deps, 'db' | 'clock
   )
   const shown = rows.find(({ key }) => key === PROMOTION)
   const placed = storedPages.parse(rows.find(({ key }) => key === PAGES)?.value)
+  const house = settingsOf(SETTING_KEYS, rows)
+  const today = parisDay(clock())
+  const calendar = calendarOf(house)
   return publicSettingsOf(
-    settingsOf(SETTING_KEYS, rows),
-    openOne(shown?.value, parisDay(clock())),
+    house,
+    openOne(shown?.value, today),
     placed
       .filter(({ slug }) => !isInEveryFoot(slug))
       .map(({ titre, slug }) => ({ titre, path: pagePath(slug) })),
+    { fermeture: toldClosing(today, calendar) ?? null, joursEnPlus: supplementOn(today, calendar) },
   )
 }
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
+import { calendarRefusal, supplementRefusal } from '#contract/calendar/calendar.ts'
 import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { STALE_SETTINGS } from '#contract/shared/refusals.ts'
 import { isLiveKey } from '../../config.ts'
 import type { Tx } from '../../platform/db/client.ts'
@@ -40,6 +42,7 @@ export async function updateSettings(
     const groups = SETTING_KEYS.filter((key) => change[key] !== undefined)
     const before = await readStoredSettings(tx)
     if (groups.length === 0) return before
+    refuseDays(change, before, parisDay(now))
     for (const key of groups) refuseOlder(key, before[key].updatedAt, change[key]?.updatedAt)
     if (CONFIRMED_GROUPS.some((key) => isChanged(change[key], before[key])))
       await refuseUnconfirmed(tx, deps, actor)
@@ -57,6 +60,26 @@ const isChanged = (sent: { value: unknown } | undefined, before: { value: unknow
 /** The date of the version that was read says as much as its number. */
 function refuseOlder(key: SettingKey, saved: string | undefined, read: string | undefined): void {
   if (saved && read && new Date(read) < new Date(saved)) throw conflict(STALE_SETTINGS, { group: key })
+}
+
+/** 400 for a closing, a reopened day or a last day that is past already (decision 166). */
+function refuseDays(
+  { calendar, supplement }: SettingsChange,
+  before: StoredSettings,
+  today: PlainDate,
+): void {
+  const refusals = {
+    calendar: calendar && calendarRefusal(before.calendar.value, calendar.value, today),
+    supplement: supplement && supplementRefusal(before.supplement.value, supplement.value, today),
+  }
+  for (const [group, message] of Object.entries(refusals)) {
+    if (message) throw badRequest(message, [{ path: REFUSED_FIELD[group] ?? group, message }])
+  }
+}
+
+const REFUSED_FIELD: Record<string, string> = {
+  calendar: 'calendar.value.fermetures',
+  supplement: 'supplement.value.jusquau',
 }
 
 type Group = { key: SettingKey; version?: number; value?: unknown; now: Date }

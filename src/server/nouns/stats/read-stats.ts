@@ -25,6 +25,7 @@ import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
 import { unreadBy } from '../messages/side.ts'
 import { inStatut } from '../money/invoices/facture-facts.ts'
 import { countForHouse } from '../retractations/list-retractations.ts'
+import { readToday } from '../settings/read-calendar.ts'
 import { isSample } from '../support/list-samples.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
 import { readSlices } from './read-slices.ts'
@@ -33,6 +34,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** The house's figures, and the counts of its work to do. */
 export async function readStats(deps: Deps, actor: Actor): Promise<HandlerReply<typeof adminStats.get>> {
+  const today = await readToday(deps)
   const [
     userStats,
     commandeStats,
@@ -51,7 +53,7 @@ export async function readStats(deps: Deps, actor: Actor): Promise<HandlerReply<
     readMonths(deps),
     readLastPayments(deps),
     listCommandes(deps, { page: 1, limit: LAST_SHOWN }),
-    countToDo(deps),
+    countToDo(deps, today),
     countWaiting(deps, actor),
   ])
   return {

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import {
   createAdmin,
   createCommande,
+  createFichier,
   createToken,
   createUser,
   TEST_PASSWORD,
@@ -25,6 +26,7 @@ async function startedMail(preferences: object): Promise<string | undefined> {
   const token = await createToken(app.deps, author.id)
   await app.call(api.users.updatePreferences, { token, body: preferences })
   const { id } = await createCommande(app.deps, author)
+  await createFichier(app.deps, { commandeId: id, userId: author.id })
   const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
   await app.call(api.admin.commandes.update, { token: house, params: { id }, body: { statut: 'EN_COURS' } })
   await app.runJobs()

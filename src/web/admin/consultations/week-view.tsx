@@ -1,20 +1,22 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { withDayOpen } from '#contract/calendar/calendar.ts'
 import type { AdminConsultation, AgendaDay } from '#contract/consultations/admin-endpoints.ts'
 import type { ClosedReason } from '#contract/consultations/slots.ts'
 import { timeOf } from '#contract/consultations/when-of.ts'
 import { formatDate, formatWeekdayMonth } from '#contract/format/dates.ts'
+import { capitalised } from '#contract/format/in-words.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { queryWith } from '../../ui/query-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAdminPath } from '../back-office.tsx'
+import { useChangeCalendar } from '../reglages/use-change-calendar.ts'
+import { useClosing } from '../reglages/use-closing.tsx'
 import { ListFailure } from '../shell/list-table.tsx'
-import { bookedOn, CloseDayDialog } from './close-day-dialog.tsx'
 import { ConsultationBadge } from './consultation-badge.tsx'
-import { useCloseDay } from './use-close-day.ts'
 import { useWeek } from './use-week.ts'
 
 const FREE = { one: 'créneau libre', other: 'créneaux libres' }
@@ -72,8 +74,12 @@ const CLOSED: Record<ClosedReason, string> = {
   FERME: 'Fermé par la maison',
 }
 
+/** The word of a closing, where the house gave one. */
+const closedWords = (ferme: ClosedReason, motif: string | null): string =>
+  ferme === 'FERME' && motif ? motif : CLOSED[ferme]
+
 function Day({ day }: { day: AgendaDay }) {
-  const { date, ferme, slots } = day
+  const { date, ferme, motif, slots } = day
   const free = slots.filter(({ libre }) => libre).length
   const [today] = useState(() => parisDay(new Date()))
   const isToday = date === today
@@ -86,8 +92,8 @@ function Day({ day }: { day: AgendaDay }) {
         {formatWeekdayMonth(date)}
       </h3>
       <div>
-        <p className="small muted">{ferme ? CLOSED[ferme] : countOf(free, FREE)}</p>
-        {date >= today && (ferme === null || ferme === 'FERME') && <CloseDay day={day} />}
+        <p className="small muted">{ferme ? closedWords(ferme, motif) : countOf(free, FREE)}</p>
+        {date >= today && ferme !== 'WEEKEND' && <CloseDay day={day} />}
       </div>
       <ul className="agenda-slots">
         {slots.map(({ time, libre, consultation }) => (
@@ -109,18 +115,15 @@ function Day({ day }: { day: AgendaDay }) {
   )
 }
 
-function CloseDay({ day }: { day: AgendaDay }) {
-  const { closeDay, isPending } = useCloseDay()
-  const [isAsked, setIsAsked] = useState(false)
-  const { date, ferme } = day
+function CloseDay({ day: { date, ferme } }: { day: AgendaDay }) {
+  const { changeCalendar, isPending } = useChangeCalendar()
+  const closing = useClosing()
   const isClosed = ferme !== null
-  const booked = bookedOn(day)
-  const close = () => closeDay({ day: date, isClosed: true }, { onSettled: () => setIsAsked(false) })
-  const press = () => {
-    if (isClosed) closeDay({ day: date, isClosed: false })
-    else if (booked.length > 0) setIsAsked(true)
-    else close()
-  }
+  const open = () =>
+    changeCalendar({
+      change: (calendar) => withDayOpen(calendar, date),
+      said: { title: 'Jour rouvert', description: capitalised(formatWeekdayMonth(date)) },
+    })
   return (
     <>
       <Button
@@ -128,19 +131,12 @@ function CloseDay({ day }: { day: AgendaDay }) {
         variant="quiet"
         className="agenda-close"
         aria-label={`${isClosed ? 'Rouvrir' : 'Fermer'} le ${formatWeekdayMonth(date)}`}
-        busy={isPending}
-        onClick={press}
+        busy={isPending || closing.isPending}
+        onClick={() => (isClosed ? open() : closing.close({ du: date, au: date, mot: '' }))}
       >
         {isClosed ? 'Rouvrir' : 'Fermer'}
       </Button>
-      <CloseDayDialog
-        day={date}
-        booked={booked}
-        open={isAsked}
-        busy={isPending}
-        onOpenChange={setIsAsked}
-        onConfirm={close}
-      />
+      {closing.dialog}
     </>
   )
 }

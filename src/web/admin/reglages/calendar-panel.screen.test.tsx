@@ -1,31 +1,93 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { booked, SLOT } from '../testing/house-data.ts'
+import { booked, clientCommande, type House, SLOT } from '../testing/house-data.ts'
 import { holding, openHouse } from '../testing/open-house.ts'
-import { openScreen, press } from '../testing/open-screen.tsx'
+import { answer, openScreen, press } from '../testing/open-screen.tsx'
 import ReglagePanel from './reglage-panel.tsx'
 
 const TYPED_MEANWHILE = '2026-12-03'
+
+const open = (call: House['call']) =>
+  openScreen(call, '/admin/reglages/jours-fermes', [
+    { path: '/admin/reglages/:groupe', Component: ReglagePanel },
+  ])
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`)), {
+    target: { value },
+  })
+const calendarOf = async (house: House) => (await house.call(api.admin.settings.get, {})).data.calendar.value
+
+test('a period is closed by one gesture, and removed by another', async () => {
+  const house = await openHouse()
+  open(house.call)
+  await type('Premier jour', '2026-12-21')
+  await type('Dernier jour', '2027-01-03')
+  await type('Un mot', 'Fermeture d’hiver')
+  await press('Fermer ces jours')
+  await waitFor(async () =>
+    expect((await calendarOf(house)).fermetures).toEqual([
+      { du: '2026-12-21', au: '2027-01-03', mot: 'Fermeture d’hiver' },
+    ]),
+  )
+  await press(/^Retirer.*Fermeture d’hiver/)
+  await waitFor(async () => expect((await calendarOf(house)).fermetures).toEqual([]))
+})
+
+test('the promises that a closing finds are named before it is saved, each with its author to write to, and none moves', async () => {
+  const house = await openHouse()
+  const { id, numero } = await clientCommande(house, { datePromise: '2026-12-29', titre: 'Neige' })
+  open(house.call)
+  await type('Premier jour', '2026-12-21')
+  await type('Dernier jour', '2027-01-03')
+  await press('Fermer ces jours')
+  const asked = await screen.findByRole('alertdialog')
+  expect(asked.textContent).toMatch(/1\sdate promise/)
+  expect(within(asked).getByText(new RegExp(`${numero}, mardi 29\\sdéc`))).toBeTruthy()
+  expect(within(asked).getByRole('link', { name: 'Écrire à l’auteur' }).getAttribute('href')).toContain(
+    '/messagerie/',
+  )
+  expect((await calendarOf(house)).fermetures).toEqual([])
+  await answer(asked, 'Fermer ces jours')
+  await waitFor(async () => expect((await calendarOf(house)).fermetures).toHaveLength(1))
+  const { data } = await house.call(api.admin.commandes.get, { params: { id } })
+  expect(data.datePromise).toBe('2026-12-29')
+})
 
 // The day typed during the check was added in place of the checked one, whatever was booked on it.
 test('the day that is closed is the one that was checked', async () => {
   const house = await openHouse()
   await booked(house)
-  const held = holding(house.call, api.admin.consultations.agenda)
-  openScreen(held.call, '/admin/reglages/jours-fermes', [
-    { path: '/admin/reglages/:groupe', Component: ReglagePanel },
-  ])
-  const day = await screen.findByLabelText<HTMLInputElement>('Jour à fermer')
-  fireEvent.change(day, { target: { value: SLOT.date } })
-  await press('Ajouter ce jour')
-  fireEvent.change(day, { target: { value: TYPED_MEANWHILE } })
+  const held = holding(house.call, api.admin.consultations.list)
+  open(held.call)
+  await type('Premier jour', SLOT.date)
+  await press('Fermer ces jours')
+  await type('Premier jour', TYPED_MEANWHILE)
   held.letThrough()
 
   const asked = await screen.findByRole('alertdialog')
-  expect(asked.textContent).toMatch(/^Fermer le mercredi 2\sdéc\./)
-  fireEvent.click(within(asked).getByRole('button', { name: 'Fermer ce jour' }))
-  expect(await screen.findByRole('button', { name: /^Rouvrir le 2\s/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Rouvrir le 3\s/ })).toBeNull()
-  await waitFor(() => expect(day.value).toBe(TYPED_MEANWHILE))
+  expect(asked.textContent).toMatch(/^Fermer le 2\sdécembre 2026/)
+  await answer(asked, 'Fermer ce jour')
+  expect(await screen.findByRole('button', { name: /^Retirer.*le 2\s/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Retirer.*le 3\s/ })).toBeNull()
+})
+
+test('a past closing is refused in words, and a day of a closing is worked again', async () => {
+  const house = await openHouse()
+  open(house.call)
+  await type('Premier jour', '2026-11-02')
+  await press('Fermer ces jours')
+  expect(
+    await screen.findByText('Cette fermeture est déjà passée\u00a0: elle ne changerait plus rien.'),
+  ).toBeTruthy()
+  await type('Premier jour', '2026-12-21')
+  await type('Dernier jour', '2026-12-31')
+  await press('Fermer ces jours')
+  await screen.findByRole('button', { name: /^Retirer/ })
+  await type('Jour férié ou fermé', '2026-12-28')
+  await press('Rouvrir ce jour')
+  await waitFor(async () => expect((await calendarOf(house)).joursRouverts).toEqual(['2026-12-28']))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Jours fériés d’Alsace-Moselle' }))
+  await waitFor(async () => expect((await calendarOf(house)).alsaceMoselle).toBe(true))
 })

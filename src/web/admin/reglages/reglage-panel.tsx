@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { OpenPanel, TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
-import { ClosedDaysForm } from './closed-days-form.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { AnalyticsForm, CookiesForm } from './consent-forms.tsx'
 import { FiguresForm } from './figures-form.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -15,6 +15,7 @@ import { AccountingForm, TransferForm } from './money-forms.tsx'
 import { BannerForm, InstalmentsForm } from './offer-forms.tsx'
 import { EngagementForm, ReadingTimeForm, RetentionForm, SecurityForm } from './rule-forms.tsx'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
+import { SupplementForm } from './supplement-form.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** The panel of a group of settings. */
@@ -50,8 +51,8 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     instalments: <InstalmentsForm saved={settings.instalments} />,
     socialLinks: <SocialLinksForm saved={settings.socialLinks} />,
     partners: <PartnersForm saved={settings.partners} />,
-    consultations: <ClosedDaysForm saved={settings.consultations} />,
-    engagement: <EngagementForm saved={settings.engagement} />,
+    calendar: <CalendarPanel saved={settings.calendar} />,
+    supplement: <SupplementForm saved={settings.supplement} />,
     readingTime: <ReadingTimeForm saved={settings.readingTime} />,
     analytics: <AnalyticsForm saved={settings.analytics} />,
     cookies: <CookiesForm saved={settings.cookies} analytics={settings.analytics.value} />,

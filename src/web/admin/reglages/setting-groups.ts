@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/format/count.ts'
+import { formatDate } from '#contract/format/dates.ts'
 import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
 import { analyticsProviderOf } from '#contract/settings/analytics-providers.ts'
@@ -18,7 +19,8 @@ export type SettingGroup = {
 
 const LINKS = { one: 'lien', other: 'liens' }
 const DAYS = { one: 'jour', other: 'jours' }
-const CLOSED = { one: 'jour fermé', other: 'jours fermés' }
+const WORKED = { one: 'jour ouvré', other: 'jours ouvrés' }
+const CLOSED = { one: 'fermeture', other: 'fermetures' }
 
 const counted = (things: readonly unknown[], words: PluralForms) =>
   things.length === 0 ? `aucun ${words.one}` : countOf(things.length, words)
@@ -39,10 +41,20 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     summary: ({ openingHours: { value } }) => hoursText(value),
   },
   {
-    key: 'consultations',
+    key: 'calendar',
     slug: 'jours-fermes',
     title: 'Jours fermés',
-    summary: ({ consultations: { value } }) => counted(value.joursFermes, CLOSED),
+    summary: ({ calendar: { value } }) =>
+      value.fermetures.length === 0 ? 'aucune fermeture' : countOf(value.fermetures.length, CLOSED),
+  },
+  {
+    key: 'supplement',
+    slug: 'delai-supplementaire',
+    title: 'Délai supplémentaire',
+    summary: ({ supplement: { value } }) =>
+      value.jours > 0 && value.jusquau
+        ? `${countOf(value.jours, WORKED)} de plus, jusqu’au ${formatDate(value.jusquau)}`
+        : 'aucun',
   },
   {
     key: 'readingTime',

@@ -31,10 +31,14 @@ export function HoursSection() {
   )
 }
 
-function Hours({ house: { identity, openingHours, horaires, figures } }: { house: PublicSettings }) {
+function Hours({
+  house: { identity, openingHours, horaires, figures, calendar },
+}: {
+  house: PublicSettings
+}) {
   const now = useNow()
-  const isOpen = isHouseOpen(openingHours, now)
-  const next = isOpen ? undefined : nextOpening(openingHours, now)
+  const isOpen = isHouseOpen(openingHours, now, calendar)
+  const next = isOpen ? undefined : nextOpening(openingHours, now, calendar)
   return (
     <div className="grid gap-s3 justify-items-start">
       <p>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
+import { ToldClosing } from '../../order/told-closing.tsx'
+import { useHouseDays } from '../../site/house.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import { LeftToPay } from './left-to-pay.tsx'
 import { ProjectFiles } from './project-files.tsx'
@@ -52,7 +54,8 @@ function Retractation({ project: { numero, peutRenoncer, retractationLe } }: { p
 }
 
 function PromisedDate({ project }: { project: ProjectDetail }) {
-  const promise = promiseOf(project)
+  const { calendar } = useHouseDays()
+  const promise = promiseOf(project, calendar)
   if (!promise) return null
   const { title, day, remark, isWarning } = promise
   return (
@@ -63,6 +66,11 @@ function PromisedDate({ project }: { project: ProjectDetail }) {
       {day && (
         <p>
           <b>{formatWeekday(day)}</b>
+        </p>
+      )}
+      {day && !project.livraison && (
+        <p>
+          <ToldClosing />
         </p>
       )}
       {remark && <p className={isWarning ? 'small text-warning' : 'muted'}>{remark}</p>}

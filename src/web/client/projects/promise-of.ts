@@ -1,4 +1,4 @@
-import { workingDaysBetween } from '#contract/commandes/days-late.ts'
+import { type WorkCalendar, workingDaysBetween } from '#contract/calendar/working-days.ts'
 import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { startsAtOnce } from '#contract/commandes/withdrawal-right.ts'
@@ -24,11 +24,11 @@ type Promised = Pick<
 const TITLE = 'Date promise'
 
 /** The promised day in words to the author; undefined without a promise. A quote tells its own. */
-export function promiseOf(project: Promised) {
+export function promiseOf(project: Promised, calendar: WorkCalendar) {
   const { statut, datePromise, retardJours } = project
   if (project.retractationLe) return undefined
   if (statut === 'ANNULEE' || statut === 'ESTIMATION_ENVOYEE') return undefined
-  const delivered = deliveredOf(project)
+  const delivered = deliveredOf(project, calendar)
   if (delivered) return delivered
   if (!datePromise) {
     if (statut !== 'PAYEE' && statut !== 'EN_COURS') return undefined
@@ -50,11 +50,11 @@ export function promiseOf(project: Promised) {
 }
 
 /** The day of a delivery, and how early it came; it replaces the promise. */
-function deliveredOf({ statut, livraison, datePromise }: Promised) {
+function deliveredOf({ statut, livraison, datePromise }: Promised, calendar: WorkCalendar) {
   if (statut !== 'TERMINE' && !livraison?.attendReponse) return undefined
   if (!livraison) return undefined
   const day = parisDay(new Date(livraison.livreeLe))
-  const early = datePromise ? workingDaysBetween(day, datePromise) : 0
+  const early = datePromise ? workingDaysBetween(day, datePromise, calendar) : 0
   const remark = early > 0 ? `${countOf(early, EARLY)} en avance.` : undefined
   return { title: 'Livré', day, remark, isWarning: false }
 }

@@ -7,6 +7,7 @@ import { privateMeta } from '../../lib/page-meta.ts'
 import { PageOutlet } from '../../ui/page-outlet.tsx'
 import { NewProject } from '../new-project/new-project.tsx'
 import { ClientShell } from './client-shell.tsx'
+import { HouseDays } from './house-days.tsx'
 
 export const meta = privateMeta('Espace Client')
 
@@ -17,8 +18,10 @@ export default function ClientLayout() {
     <RequireRole only="USER">
       <OwnAccountProvider call={browserApi} makePasskey={makePasskey} update={update}>
         <ClientShell>
-          <PageOutlet lists={['/app/messages']} />
-          <NewProject />
+          <HouseDays>
+            <PageOutlet lists={['/app/messages']} />
+            <NewProject />
+          </HouseDays>
         </ClientShell>
       </OwnAccountProvider>
     </RequireRole>

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LEGAL_CALENDAR } from '#contract/calendar/working-days.ts'
 import { consultationDays } from '#contract/consultations/slots.ts'
 import { timeOf, whenOf } from '#contract/consultations/when-of.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
@@ -8,7 +9,7 @@ import { badGateway, heldBack, noNetwork, refused, TOO_MANY, tooMany } from '../
 import { descriptionOf, expectTyped, fieldOf, typeIn } from '../../testing/type-in.ts'
 import { ConsultationBooking } from './consultation-booking.tsx'
 
-const [DAY = ''] = consultationDays(new Date())
+const [DAY = ''] = consultationDays(new Date(), LEGAL_CALENDAR)
 const MORNING = { date: DAY, time: '09:00' }
 const NOON = { date: DAY, time: '11:30' }
 const WHO = {

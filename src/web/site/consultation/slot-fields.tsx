@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { LEGAL_CALENDAR } from '#contract/calendar/working-days.ts'
 import { consultationDays, type SlotTime } from '#contract/consultations/slots.ts'
 import { timeOf } from '#contract/consultations/when-of.ts'
 import { formatWeekdayMonth } from '#contract/format/dates.ts'
@@ -10,6 +11,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useHouse } from '../house.ts'
 import { daySlots, weekSlots } from './free-slots.ts'
 import type { BookingFields } from './use-booking.ts'
 
@@ -21,7 +23,8 @@ export function SlotFields({ form }: { form: BookingFields }) {
   const week = useQuery(weekSlots)
   const { data: times, error, refetch, isFetching } = useQuery(daySlots(date))
   // The house may close one of the days: the week tells it as soon as it is read.
-  const [expected] = useState(() => consultationDays(new Date()))
+  const calendar = useHouse()?.calendar ?? LEGAL_CALENDAR
+  const [expected] = useState(() => consultationDays(new Date(), calendar))
   const days = week.data?.map((day) => day.date) ?? expected
   const ownChoice = () => setValue('source', 'client_space')
   return (

@@ -8,7 +8,7 @@ import { moreThan } from './round-figures.ts'
 export function AboutSection() {
   const house = useHouse()
   if (!house) return null
-  const { figures, horaires, identity } = house
+  const { figures, horaires, identity, joursEnPlus } = house
   return (
     <section className="chapter wrap" id="la-maison" aria-labelledby="t-maison">
       <div className="chapter-side">
@@ -28,7 +28,7 @@ export function AboutSection() {
           <Leader term="Auteurs accompagnés">{moreThan(figures.auteurs)}</Leader>
           <Leader term="Réponse à vos questions">sous {figures.reponseContactHeures}&nbsp;h</Leader>
           <Leader term="Dix pages d’essai relues">sous {figures.reponseEchantillonHeures}&nbsp;h</Leader>
-          <Leader term="Livraison">{deliveryText(figures.livraisonJours)}</Leader>
+          <Leader term="Livraison">{deliveryText(figures.livraisonJours, joursEnPlus)}</Leader>
           <Leader term="Au téléphone">
             <Telephone number={identity.telephone} />
           </Leader>
@@ -39,8 +39,8 @@ export function AboutSection() {
   )
 }
 
-/** « sous 15 jours ouvrés, jusqu’à 300 pages »: the calculator tells the delay of longer texts. */
-function deliveryText(days: number): string {
+/** « sous 15 jours ouvrés, jusqu’à 300 pages »: with the days that a busy house adds; the calculator tells the delay of longer texts. */
+function deliveryText(days: number, joursEnPlus: number): string {
   const pages = pagesWithin(days)
-  return `sous ${days}\u00a0jours ouvrés${pages ? `, jusqu’à ${pages}\u00a0pages` : ''}`
+  return `sous ${days + joursEnPlus}\u00a0jours ouvrés${pages ? `, jusqu’à ${pages}\u00a0pages` : ''}`
 }

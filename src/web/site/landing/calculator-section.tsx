@@ -1,3 +1,4 @@
+import { closingTold } from '#contract/calendar/closing-words.ts'
 import type { CalculatorOffer } from '#contract/tarifs/calculator-offer.ts'
 import { Island } from '../../islands/island.tsx'
 import { Mark } from '../../ui/marks.tsx'
@@ -8,8 +9,13 @@ import { PriceCalculator } from './price-calculator.tsx'
 /** The price of a text, to the page; `offer` is null when the services cannot be read. */
 export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) {
   const code = useBannerCode()
-  const figures = useHouse()?.figures
+  const house = useHouse()
+  const figures = house?.figures
   const compared = figures ? { texte: figures.sourceComparaison, date: figures.dateComparaison } : null
+  const delay = {
+    joursEnPlus: house?.joursEnPlus ?? 0,
+    closing: house?.fermeture ? closingTold(house.fermeture) : null,
+  }
   return (
     <section className="bg-card border-y border-line" id="calculateur-prix" aria-labelledby="t-prix">
       <div className="chapter wrap">
@@ -32,7 +38,7 @@ export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) 
             name="price-calculator"
             component={PriceCalculator}
             when="visible"
-            props={{ fromServer: offer, code, compared }}
+            props={{ fromServer: offer, code, compared, delay }}
           />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import { Question } from '../../faq/question.tsx'
 import { type AnyIcon, Icon, Mark } from '../../ui/marks.tsx'
+import { DelayNotes } from '../delay-notes.tsx'
 import { useHouse } from '../house.ts'
 
 const TITLE = 'Avant de nous confier votre texte'
@@ -37,6 +38,7 @@ export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
         <h2 className="title" id="t-faq">
           {TITLE}
         </h2>
+        <DelayNotes />
         {questions === null && <Unread />}
         {questions?.length === 0 && <NoQuestion />}
         {questions && questions.length > 0 && <Questions questions={questions} />}

@@ -1,5 +1,6 @@
 import type { PackCard } from '#contract/tarifs/pack-card.ts'
 import { Island } from '../../islands/island.tsx'
+import { DelayNotes } from '../delay-notes.tsx'
 import { useBannerCode } from '../promo-banner.tsx'
 import { PackCovers } from './pack-covers.tsx'
 
@@ -19,6 +20,7 @@ export function PacksSection({ cards }: { cards: PackCard[] | null }) {
           Les délais se comptent en jours ouvrés, à la fin des 14&nbsp;jours de rétractation, ou dès le
           paiement si vous le demandez.
         </p>
+        <DelayNotes />
       </div>
       <div className="grid gap-s5 mt-s5 lg:col-span-full">
         {cards ? (

@@ -8,10 +8,10 @@ import { Leader, LeaderList } from '../../ui/leader.tsx'
 /** Delay before a price is announced, after the last slide or key. */
 const REST_MS = 800
 
-type PriceBillProps = { pages: number; price: DegressivePrice; grid: DegressiveGrid }
+type PriceBillProps = { pages: number; price: DegressivePrice; grid: DegressiveGrid; closing: string | null }
 
 /** The bill of a count of pages, and the button that orders exactly that: a tier without pages is not shown. */
-export function PriceBill({ pages, price, grid }: PriceBillProps) {
+export function PriceBill({ pages, price, grid, closing }: PriceBillProps) {
   const count = countOf(pages, { one: 'page', other: 'pages' })
   const total = formatEuros(price.total)
   const said = useSettled(`${count}\u00a0: ${total}, livraison en ${price.deliveryTime}`, REST_MS)
@@ -43,6 +43,7 @@ export function PriceBill({ pages, price, grid }: PriceBillProps) {
         Prix TTC, 14 jours pour renoncer. Délai en jours ouvrés, compté à la fin de ces 14 jours, ou dès le
         paiement si vous le demandez.
       </p>
+      {closing && <p className="small muted text-center text-balance">{closing}</p>}
       <p className="visually-hidden" role="status">
         {said}
       </p>

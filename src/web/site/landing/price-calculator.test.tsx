@@ -3,12 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_OFFER } from '#contract/tarifs/calculator-offer.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 
+const DELAY = { joursEnPlus: 0, closing: null }
+
 afterEach(() => {
   vi.useRealTimers()
 })
 
 const open = () =>
-  render(<PriceCalculator fromServer={DEFAULT_OFFER} code="BIENVENUE20" compared={null} />).container
+  render(<PriceCalculator fromServer={DEFAULT_OFFER} code="BIENVENUE20" compared={null} delay={DELAY} />)
+    .container
 
 const count = () => screen.getByLabelText<HTMLInputElement>('Nombre de pages')
 const pencil = () => screen.getByRole<HTMLInputElement>('slider')

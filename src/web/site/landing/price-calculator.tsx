@@ -25,10 +25,12 @@ type PriceCalculatorProps = {
   code: string | null
   /** Null when unreadable: the comparison is then hidden. */
   compared: ComparisonSource | null
+  /** The working days that the house adds today, and the sentence on its next closing. */
+  delay: { joursEnPlus: number; closing: string | null }
 }
 
 /** A printer's ruler and a bill. Before hydration, or without JavaScript, it is a form that leads to the order. */
-export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorProps) {
+export function PriceCalculator({ fromServer, code, compared, delay }: PriceCalculatorProps) {
   const typed = useRef<HTMLInputElement>(null)
   const { offer, state, reload } = useOffer({
     fromServer,
@@ -40,7 +42,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
   const [pages, setPages] = useState(DEFAULT_PAGES)
   const slider = useRef<HTMLInputElement>(null)
   const shownPrice = useRef<HTMLInputElement>(null)
-  const price = degressivePrice(pages, grid)
+  const price = degressivePrice(pages, grid, delay.joursEnPlus)
 
   const choose = (count: number, { from }: { from?: 'typed' | 'slider' } = {}) => {
     setPages(count)
@@ -129,7 +131,7 @@ export function PriceCalculator({ fromServer, code, compared }: PriceCalculatorP
             ))}
           </div>
         </div>
-        <PriceBill pages={pages} price={price} grid={grid} />
+        <PriceBill pages={pages} price={price} grid={grid} closing={delay.closing} />
         <input ref={shownPrice} type="hidden" name="calculatedPrice" disabled />
       </form>
       {compared && <PriceComparison grid={grid} source={compared} />}

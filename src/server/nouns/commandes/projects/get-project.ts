@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { supplementOn } from '#contract/calendar/working-days.ts'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import { awaitsAnswer, furthestDeadline, revisionsLeft } from '#contract/commandes/delivery-answer.ts'
 import { promisedDate, promisedIfReceived, quotedDate } from '#contract/commandes/delivery-date.ts'
@@ -16,6 +17,7 @@ import { readHeldNews } from '../../money/checkout/read-payment-state.ts'
 import { readCommandeFactures } from '../../money/invoices/read-commande-factures.ts'
 import { dueOf } from '../../money/is-settled.ts'
 import { centsUnderWay } from '../../money/schedule/cents-under-way.ts'
+import { readToday, type Today } from '../../settings/read-calendar.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { readAvis } from '../give-avis.ts'
 import { isManuscritRecu } from '../read-manuscript.ts'
@@ -44,7 +46,8 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const isQuoted = commande.statut === 'ESTIMATION_ENVOYEE'
   // An order withdrawn from asks for no payment, and one being paid asks for no other.
   const isOpen = isQuoteAccepted(commande) || !hasExpired(commande.devisExpireLe, parisDay(deps.clock()))
-  const project = toProject({ ...commande, ...row }, deps.clock())
+  const today = await readToday(deps)
+  const project = toProject({ ...commande, ...row }, today)
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
   const professionnel = await readProfessionnel(db, id)
   const [avis, files, timeline, factures, paiementRetenu, due, retractation, { readingTime }] =
@@ -63,7 +66,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   return {
     ...project,
     promesseSiFichier: project.attendManuscrit
-      ? promisedIfReceived({ ...commande, professionnel }, parisDay(deps.clock()))
+      ? promisedIfReceived({ ...commande, professionnel }, parisDay(today.now), today.calendar)
       : null,
     numero: commande.numero,
     description: commande.description,
@@ -80,20 +83,23 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     avoirs: factures.filter(({ serie }) => serie === 'AV'),
     paiementRetenu,
     aPayer: isAsked ? due : null,
-    devis: isAsked ? devisOf({ ...commande, professionnel }, deps.clock()) : null,
+    devis: isAsked ? devisOf({ ...commande, professionnel }, today) : null,
   }
 }
 
 /** The terms of a quote before it is accepted, if it is paid today. */
-function devisOf(commande: typeof commandes.$inferSelect & { professionnel: boolean }, now: Date) {
+function devisOf(
+  commande: typeof commandes.$inferSelect & { professionnel: boolean },
+  { now, calendar }: Today,
+) {
   const { lignes, delaiJours, datePromise, devisExpireLe, professionnel } = commande
   const promise = (demarrageImmediat: boolean) =>
     datePromise
-      ? quotedDate({ day: datePromise, demarrageImmediat, professionnel })
-      : promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat, professionnel })
+      ? quotedDate({ day: datePromise, calendar, demarrageImmediat, professionnel })
+      : promisedDate({ from: now, workingDays: delaiJours, calendar, demarrageImmediat, professionnel })
   return {
     lignes,
-    delaiJours: datePromise ? null : delaiJours,
+    delaiJours: datePromise ? null : delaiJours + supplementOn(parisDay(now), calendar),
     expireLe: devisExpireLe,
     promesse: { immediate: promise(true), apresRetractation: promise(false) },
   }

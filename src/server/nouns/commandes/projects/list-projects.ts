@@ -22,6 +22,7 @@ import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
+import { readToday } from '../../settings/read-calendar.ts'
 import { matchingCommandes } from '../matching-commandes.ts'
 import { withdrawnAt } from './read-own-retractation.ts'
 import { projectColumns, toProject } from './to-project.ts'
@@ -29,17 +30,18 @@ import { projectColumns, toProject } from './to-project.ts'
 type Query = z.output<typeof contract.list.query>
 
 /** The caller's orders, the latest first by default. */
-export async function listProjects({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, query: Query) {
+export async function listProjects(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, query: Query) {
+  const { db } = deps
   const { page, limit } = query
   const offset = (page - 1) * limit
-  const now = clock()
+  const today = await readToday(deps)
   const isPlain = !query.status && !query.search && !query.sortBy && !query.sortDirection
   const rows = isPlain
     ? await everyProject(db).execute({ userId: actor.id, limit, offset })
     : await selectProjects(db, { where: askedFor(actor, query), order: orderOf(query), limit, offset })
   // Each row carries the total; a page past the end has no row, and counts.
   const total = rows[0]?.total ?? (offset > 0 ? await db.$count(commandes, askedFor(actor, query)) : 0)
-  return { data: rows.map((row) => toProject(row, now)), pagination: paginationOf({ page, limit }, total) }
+  return { data: rows.map((row) => toProject(row, today)), pagination: paginationOf({ page, limit }, total) }
 }
 
 type Page = {

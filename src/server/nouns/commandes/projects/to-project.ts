@@ -10,6 +10,7 @@ import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import { fichiers } from '../../../platform/db/schema/fichiers.ts'
 import { centsUnderWay } from '../../money/schedule/cents-under-way.ts'
+import type { Today } from '../../settings/read-calendar.ts'
 import { isManuscritRecu } from '../read-manuscript.ts'
 import { withdrawnAt } from './read-own-retractation.ts'
 
@@ -52,9 +53,10 @@ type ProjectRow = Pick<
 }
 
 /** An order as its client sees it in a list. */
-export function toProject(row: ProjectRow, now: Date) {
+export function toProject(row: ProjectRow, { now, calendar }: Today) {
   const { id, titre, statut, serviceNom, nombrePages, montant, correcteur, datePromise } = row
   const today = parisDay(now)
+  const lastQuoteDay = quoteDay(row.createdAt, calendar)
   const devisAccepte = isQuoteAccepted(row)
   const isExpired = statut === 'ESTIMATION_ENVOYEE' && !devisAccepte && hasExpired(row.devisExpireLe, today)
   return {
@@ -68,9 +70,8 @@ export function toProject(row: ProjectRow, now: Date) {
     amountFormatted: formatEuros(montant),
     correcteur,
     datePromise,
-    retardJours: daysLate(row, today),
-    devisAttenduLe:
-      statut === 'EN_ATTENTE' && quoteDay(row.createdAt) >= today ? quoteDay(row.createdAt) : null,
+    retardJours: daysLate(row, today, calendar),
+    devisAttenduLe: statut === 'EN_ATTENTE' && lastQuoteDay >= today ? lastQuoteDay : null,
     devisExpireLe: isExpired ? row.devisExpireLe : null,
     devisAccepte,
     paiementEnCours: row.paiementEnCours,

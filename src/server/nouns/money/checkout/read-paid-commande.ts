@@ -11,15 +11,17 @@ import { users } from '../../../platform/db/schema/users.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { readProfessionnel } from '../../commandes/read-professionnel.ts'
 import { isFactureOfCommande } from '../../commandes/read-retractation.ts'
+import { readToday } from '../../settings/read-calendar.ts'
 
 /** The time in which a person comes back to a page just seen: an old address in a shared browser tells nothing. */
 const SHOWN_MS = hours(24)
 
 /** The order that a checkout session has paid, for the person who holds its unguessable id, on the day of the payment (decision 058). */
 export async function readPaidCommande(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   sessionId: string,
 ): Promise<PaidCommande | null> {
+  const { db, clock } = deps
   const [paid] = await db
     .select({
       id: commandes.id,
@@ -34,6 +36,7 @@ export async function readPaidCommande(
       delaiJours: commandes.delaiJours,
       demarrageImmediat: commandes.demarrageImmediat,
       payeeLe: commandes.payeeLe,
+      promesseSiFichier: commandes.promesseSiFichier,
       email: users.email,
     })
     .from(commandes)
@@ -53,7 +56,11 @@ export async function readPaidCommande(
   if (!paid) return null
   const { delaiJours: _delaiJours, demarrageImmediat: _demarrage, payeeLe: _payeeLe, ...shown } = paid
   const professionnel = await readProfessionnel(db, paid.id)
-  return { ...shown, promesseSiFichier: promisedIfReceived({ ...paid, professionnel }, parisDay(clock())) }
+  const { now, calendar } = await readToday(deps)
+  return {
+    ...shown,
+    promesseSiFichier: promisedIfReceived({ ...paid, professionnel }, parisDay(now), calendar),
+  }
 }
 
 /** An order that cost nothing stands for its own session. */

@@ -12,6 +12,7 @@ import { restateRetractationsOf } from '../../commandes/restate-retractations.ts
 import type { LogAuthor } from '../../logs/write-log.ts'
 import { openCommandeConversation } from '../../messages/open-commande-conversation.ts'
 import { notify } from '../../notifications/notify.ts'
+import { readCalendar } from '../../settings/read-calendar.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 import { dueOf } from '../is-settled.ts'
 import type { Commande } from '../lock-payment-subject.ts'
@@ -81,10 +82,12 @@ export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Cover
     hasManuscript: await hasManuscript(tx, commandeId),
     professionnel: await readProfessionnel(tx, commandeId),
   }
-  const datePromise = dayOncePaid({ ...commande, ...facts }, now)
+  const calendar = await readCalendar(tx)
+  const datePromise = dayOncePaid({ ...commande, ...facts }, now, calendar)
+  const promesseSiFichier = dayOncePaid({ ...commande, ...facts, hasManuscript: true }, now, calendar)
   await tx
     .update(commandes)
-    .set({ statut: vers, payeeLe: now, datePromise, updatedAt: now })
+    .set({ statut: vers, payeeLe: now, datePromise, promesseSiFichier, updatedAt: now })
     .where(eq(commandes.id, commandeId))
   await restateRetractationsOf(tx, commandeId)
   await openCommandeConversation(tx, deps, { commandeId, clientId: userId, titre })

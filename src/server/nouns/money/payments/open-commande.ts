@@ -13,6 +13,7 @@ import { recordEvents } from '../../commandes/record-event.ts'
 import { forgetWaitingUpload } from '../../files/reserve-upload.ts'
 import { countSources } from '../../manuscript/read-source-job.ts'
 import { openCommandeConversation } from '../../messages/open-commande-conversation.ts'
+import { readCalendar, type Today } from '../../settings/read-calendar.ts'
 import type { Commande } from '../lock-payment-subject.ts'
 import type { Client } from './join-client.ts'
 
@@ -28,6 +29,7 @@ export async function openCommande(
 ): Promise<OpenedCommande> {
   const now = deps.clock()
   const titre = pending.titre ?? pending.serviceNom
+  const promised = promiseOf(pending, client, { now, calendar: await readCalendar(tx) })
   const files = await tx.$count(
     fichiers,
     and(eq(fichiers.pendingCommandeId, pending.id), eq(fichiers.kind, 'SOURCE')),
@@ -54,7 +56,8 @@ export async function openCommande(
       cgvHash: pending.cgvHash,
       demarrageImmediat: pending.demarrageImmediat,
       delaiJours: pending.delaiJours,
-      datePromise: files > 0 ? promiseOf(pending, client, now) : null,
+      datePromise: files > 0 ? promised : null,
+      promesseSiFichier: promised,
       revisionsIncluses: pending.revisionsIncluses,
       payeeLe: now,
       recherche: searchable(titre, client.prenom, client.nom, client.email),
@@ -90,8 +93,8 @@ export async function openCommande(
 function promiseOf(
   { delaiJours, demarrageImmediat, facturation }: PendingCommande,
   { clientType: compte }: Client,
-  now: Date,
+  { now, calendar }: Today,
 ) {
   const professionnel = isProfessional({ facturee: null, facturation, compte })
-  return promisedDate({ from: now, workingDays: delaiJours, demarrageImmediat, professionnel })
+  return promisedDate({ from: now, workingDays: delaiJours, calendar, demarrageImmediat, professionnel })
 }

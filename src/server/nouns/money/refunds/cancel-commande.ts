@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { accepted } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
 import { lockCommande, moveStatut } from '../../commandes/change-statut.ts'
+import { readCalendar } from '../../settings/read-calendar.ts'
 import { issueAvoir } from '../invoices/issue-avoir.ts'
 import { type HeldMoney, lockMoney } from '../lock-money.ts'
 import { avoirOfFailed } from './credit-refund.ts'
@@ -34,7 +35,9 @@ export async function cancelCommande(
 export async function refundLateCommande(deps: Deps, actor: Actor, commandeId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const money = await lockMoney(tx, commandeId)
-    const entry = accepted(lateRefund(money.commande, money.payments, parisDay(deps.clock())))
+    const entry = accepted(
+      lateRefund(money.commande, money.payments, parisDay(deps.clock()), await readCalendar(tx)),
+    )
     await endCommande(tx, deps, { money, actor, entry })
   })
 }

@@ -6,7 +6,7 @@ export const IMPERSONAL_COLUMNS: Record<string, string> = {
   avis: 'note',
   commande_evenements: 'type de vers',
   commandes: `numero service_nom nombre_pages montant code_promo statut statut_avant cgv_version cgv_hash delai_jours date_promise
-    revisions_incluses revisions_utilisees devis_expire_le retard_signale nombre_echeances`,
+    revisions_incluses revisions_utilisees devis_expire_le retard_signale promesse_si_fichier nombre_echeances`,
   consultations: 'source date time statut revision hash',
   conversation_notes: 'conversation_id',
   conversations: 'id type etat_maison',
@@ -14,7 +14,7 @@ export const IMPERSONAL_COLUMNS: Record<string, string> = {
   emails: 'cle template props message_id statut',
   factures: `serie annee rang numero montant vendeur date_echeance pdf_key pdf_sha256 rappel_le paye credite etat exigible_le`,
   // What was read of a file goes with it, whatever it holds.
-  fichiers: 'kind mime_type taille sha256 storage_key lecture comparaison comptage',
+  fichiers: 'kind mime_type taille sha256 storage_key lecture comparaison comptage recu_par',
   link_tokens: 'kind hash',
   // They go with their file.
   marques: 'rang rangs choix numero',

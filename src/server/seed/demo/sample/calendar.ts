@@ -1,4 +1,4 @@
-import { addWorkingDays, lastWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { addWorkingDays, LEGAL_CALENDAR, lastWorkingDay } from '#contract/calendar/working-days.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { addDays, type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 
@@ -12,11 +12,11 @@ export const daysAfter = (moment: string, days: number, time: string): string =>
   at(addDays(dayOf(moment), days), time)
 
 export const workingDaysAfter = (moment: string, days: number, time: string): string =>
-  at(addWorkingDays(dayOf(moment), days), time)
+  at(addWorkingDays(dayOf(moment), days, LEGAL_CALENDAR), time)
 
 export const minutesAfter = (moment: string, count: number): string =>
   new Date(Date.parse(moment) + minutes(count)).toISOString()
 
 /** Days of the house before the day of the sample, moved off its days of rest. */
 export const workedBefore = (day: PlainDate, daysAgo: number, time: string): string =>
-  at(lastWorkingDay(addDays(day, -daysAgo)), time)
+  at(lastWorkingDay(addDays(day, -daysAgo), LEGAL_CALENDAR), time)

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '#contract/commandes/delivery-date.ts'
+import { isWorkingDay, LEGAL_CALENDAR, type WorkCalendar } from '#contract/calendar/working-days.ts'
 import type { ConsultationStatut } from '#contract/consultations/consultation.ts'
 import { consultationDays, type SlotTime } from '#contract/consultations/slots.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
@@ -86,11 +86,11 @@ function call(
  * The telephone consultations with their day, past and to come, each booked while its day was offered; when it was booked, and closed.
  * Around a long closing, those that could not be booked yet are left out.
  */
-export const callsOf = (day: PlainDate, closedDays: readonly PlainDate[] = []) =>
+export const callsOf = (day: PlainDate, calendar: WorkCalendar = LEGAL_CALENDAR) =>
   CALLS.map(({ inDays, ...booked }) => {
-    const date = openDay(day, inDays, closedDays)
+    const date = openDay(day, inDays, calendar)
     return { ...booked, date, bookedAt: bookedOn(day, date, inDays), closedAt: closedOn(booked.statut, date) }
-  }).filter(({ date, bookedAt }) => consultationDays(new Date(bookedAt), closedDays).includes(date))
+  }).filter(({ date, bookedAt }) => consultationDays(new Date(bookedAt), calendar).includes(date))
 
 /** A week before it, the evening before the day of the sample at the latest. */
 function bookedOn(day: PlainDate, date: PlainDate, inDays: number): string {
@@ -104,12 +104,12 @@ function closedOn(statut: ConsultationStatut, date: PlainDate): string | null {
   return statut === 'TENUE' ? at(date, '18:05') : daysAfter(at(date, '12:00'), -1, '17:30')
 }
 
-function openDay(day: PlainDate, count: number, closedDays: readonly PlainDate[]): PlainDate {
+function openDay(day: PlainDate, count: number, calendar: WorkCalendar): PlainDate {
   const step = Math.sign(count)
   let found: PlainDate = day
   for (let left = Math.abs(count); left > 0; ) {
     found = addDays(found, step)
-    if (isWorkingDay(found) && !closedDays.includes(found)) left -= 1
+    if (isWorkingDay(found, calendar)) left -= 1
   }
   return found
 }

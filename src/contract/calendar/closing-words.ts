@@ -1,0 +1,14 @@
+import { formatDate } from '../format/dates.ts'
+import type { Closing, Period } from './working-days.ts'
+
+/** « le 24 décembre 2026 », « du 21 décembre 2026 au 3 janvier 2027 ». */
+export const periodText = ({ du, au }: Period): string =>
+  du === au ? `le ${formatDate(du)}` : `du ${formatDate(du)} au ${formatDate(au)}`
+
+/** « Fermeture d’été, du 3 au … » as the house lists it; the period alone without a word. */
+export const closingText = ({ mot, ...period }: Closing): string =>
+  mot ? `${mot}, ${periodText(period)}` : periodText(period)
+
+/** The sentence told to visitors and authors where a day is promised. */
+export const closingTold = ({ mot, ...period }: Closing): string =>
+  `La maison est fermée ${periodText(period)}${mot ? ` (${mot})` : ''}\u00a0: ces jours ne comptent pas.`

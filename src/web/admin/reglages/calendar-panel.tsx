@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { withDayClosed, withDayOpen, withoutClosing } from '#contract/calendar/calendar.ts'
+import { closingText } from '#contract/calendar/closing-words.ts'
+import type { Closing } from '#contract/calendar/working-days.ts'
+import { formatDate } from '#contract/format/dates.ts'
+import { capitalised } from '#contract/format/in-words.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { PanelSection } from '../../ui/panel.tsx'
+import { SwitchRow } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SettingFormProps } from './setting-form.tsx'
+import { useChangeCalendar } from './use-change-calendar.ts'
+import { useClosing } from './use-closing.tsx'
+
+const PAST = { one: 'fermeture passée', other: 'fermetures passées' }
+
+/** The days on which the house does not work: each is added, and removed, by one gesture. */
+export function CalendarPanel({ saved: { value } }: SettingFormProps<'calendar'>) {
+  const { changeCalendar, isPending } = useChangeCalendar()
+  const [today] = useState(() => parisDay(new Date()))
+  const coming = value.fermetures.filter(({ au }) => au >= today)
+  const past = value.fermetures.filter(({ au }) => au < today)
+  return (
+    <div className="grid gap-s5">
+      <p className="muted">
+        Ces jours-là, aucun appel ne se réserve et aucun délai ne se compte&nbsp;: dates promises, retards,
+        devis. Les fins de semaine et les jours fériés sont déjà fermés. Une date déjà promise ne bouge pas.
+      </p>
+      <NewClosing />
+      <PanelSection title="Fermetures">
+        {coming.length === 0 ? <p>Aucune fermeture à venir.</p> : <Closings closings={coming} />}
+        {past.length > 0 && (
+          <details className="small small-fold muted">
+            <summary>{countOf(past.length, PAST)}</summary>
+            <Closings closings={past} />
+          </details>
+        )}
+      </PanelSection>
+      <PanelSection title="Jours travaillés malgré tout">
+        <ReopenedDays days={value.joursRouverts} />
+      </PanelSection>
+      <SwitchRow
+        label="Jours fériés d’Alsace-Moselle"
+        help="Le Vendredi saint et le 26 décembre ne comptent pas non plus."
+        checked={value.alsaceMoselle}
+        disabled={isPending}
+        onCheckedChange={(alsaceMoselle) =>
+          changeCalendar({
+            change: (calendar) => ({ ...calendar, alsaceMoselle }),
+            said: {
+              title: 'Réglages enregistrés',
+              description: alsaceMoselle ? 'Ces deux jours sont fermés.' : 'Ces deux jours sont travaillés.',
+            },
+          })
+        }
+      />
+    </div>
+  )
+}
+
+/** Two days and a word; the last day is the first when it is left empty. */
+function NewClosing() {
+  const [{ du, au, mot }, setTyped] = useState(EMPTY)
+  const { close, isPending, dialog } = useClosing(() => setTyped(EMPTY))
+  const type = (changes: Partial<typeof EMPTY>) => setTyped((typed) => ({ ...typed, ...changes }))
+  const isBackwards = au !== '' && au < du
+  return (
+    <form
+      className="grid gap-s4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (du && !isBackwards) close({ du, au: au || du, mot: mot.trim() })
+      }}
+    >
+      <div className="pair">
+        <TextField
+          label="Premier jour"
+          type="date"
+          data-after-removal
+          value={du}
+          onChange={({ target }) => type({ du: target.value })}
+        />
+        <TextField
+          label="Dernier jour"
+          mark="(facultatif)"
+          type="date"
+          min={du}
+          value={au}
+          error={isBackwards ? 'La fin vient après le début' : undefined}
+          onChange={({ target }) => type({ au: target.value })}
+        />
+      </div>
+      <TextField
+        label="Un mot"
+        mark="(facultatif)"
+        help={'«\u202fFermeture d’été\u202f»\u00a0: les visiteurs le lisent.'}
+        maxLength={60}
+        value={mot}
+        onChange={({ target }) => type({ mot: target.value })}
+      />
+      <div>
+        <Button type="submit" size="compact" disabled={!du || isBackwards} busy={isPending}>
+          Fermer ces jours
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}
+
+const EMPTY = { du: '', au: '', mot: '' }
+
+function Closings({ closings }: { closings: readonly Closing[] }) {
+  const { changeCalendar } = useChangeCalendar()
+  return (
+    <ul className="border-t border-line" aria-label="Fermetures" ref={keepFocus}>
+      {closings.map((closing) => (
+        <DayRow
+          key={`${closing.du} ${closing.au} ${closing.mot}`}
+          said={capitalised(closingText(closing))}
+          label={`Retirer\u00a0: ${closingText(closing)}`}
+          onRemove={() =>
+            changeCalendar({
+              change: (calendar) => withoutClosing(calendar, closing),
+              said: { title: 'Fermeture retirée', description: capitalised(closingText(closing)) },
+            })
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The days that the house works in a closing or on a holiday. */
+function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
+  const { changeCalendar, isPending } = useChangeCalendar()
+  const [day, setDay] = useState('')
+  const open = () =>
+    changeCalendar(
+      {
+        change: (calendar) => withDayOpen(calendar, day),
+        said: { title: 'Jour rouvert', description: capitalised(formatDate(day)) },
+      },
+      { onSuccess: () => setDay('') },
+    )
+  return (
+    <>
+      <form
+        className="flex flex-wrap items-end gap-s3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (day) open()
+        }}
+      >
+        <TextField
+          label="Jour férié ou fermé à travailler"
+          type="date"
+          data-after-removal
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <Button type="submit" size="compact" disabled={!day} busy={isPending}>
+          Rouvrir ce jour
+        </Button>
+      </form>
+      {days.length > 0 && (
+        <ul className="border-t border-line" aria-label="Jours travaillés malgré tout" ref={keepFocus}>
+          {days.map((worked) => (
+            <DayRow
+              key={worked}
+              said={formatDate(worked)}
+              label={`Refermer le ${formatDate(worked)}`}
+              onRemove={() =>
+                changeCalendar({
+                  change: (calendar) => withDayClosed(calendar, worked),
+                  said: { title: 'Jour refermé', description: capitalised(formatDate(worked)) },
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type DayRowProps = { said: string; label: string; onRemove: () => void }
+
+const DayRow = ({ said, label, onRemove }: DayRowProps) => (
+  <li className="flex items-center justify-between gap-s3 border-b border-line">
+    <span className="num">{said}</span>
+    <IconButton data-removes icon="close" label={label} onClick={onRemove} />
+  </li>
+)

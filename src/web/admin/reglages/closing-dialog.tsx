@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { periodText } from '#contract/calendar/closing-words.ts'
+import type { Closing } from '#contract/calendar/working-days.ts'
+import type { adminCommandes } from '#contract/commandes/admin-endpoints.ts'
+import type { AdminConsultation } from '#contract/consultations/admin-endpoints.ts'
+import { timeOf } from '#contract/consultations/when-of.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { formatWeekdayMonth } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useAdminPath } from '../back-office.tsx'
+import { TO_WRITE } from '../messagerie/to-write.ts'
+
+const PROMISES = { one: 'date promise', other: 'dates promises' }
+const CALLS = { one: 'appel réservé', other: 'appels réservés' }
+
+type Promised = ReplyOf<typeof adminCommandes.promised>
+type ClosingDialogProps = {
+  closing: Closing
+  promised: Promised
+  booked: { data: AdminConsultation[]; count: number }
+  busy: boolean
+  onOpenChange: (open: boolean) => void
+  onConfirm: () => void
+}
+
+/** The confirmation of a closing, which names the promises and the calls that stay in it: nothing moves by itself. */
+export function ClosingDialog({ closing, promised, booked, ...dialog }: ClosingDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open
+      title={`Fermer ${periodText(closing)}\u202f?`}
+      consequence={
+        'Rien ne se déplace tout seul, et personne n’est prévenu\u00a0: ce qui suit reste prévu. Aucun autre appel ne pourra être réservé ces jours-là, et aucune autre date n’y sera promise.'
+      }
+      confirmLabel={closing.du === closing.au ? 'Fermer ce jour' : 'Fermer ces jours'}
+    >
+      {promised.count > 0 && <Promises promised={promised} />}
+      {booked.count > 0 && <Calls booked={booked} />}
+    </ConfirmDialog>
+  )
+}
+
+/** The promises of a closing, each with the conversation of its author, in another tab: the dialog stays. */
+function Promises({ promised: { data, count } }: { promised: Promised }) {
+  const pathTo = useAdminPath()
+  return (
+    <section className="grid gap-s2">
+      <h3 className="running">{countOf(count, PROMISES)}</h3>
+      <ul className="file-list facts">
+        {data.map(({ id, numero, titre, client, datePromise, conversationId }) => (
+          <li key={id}>
+            <span>
+              <span className="num">
+                {numero}, {formatWeekdayMonth(datePromise)}
+              </span>
+              <span className="small muted">
+                {titre}, {client.prenom} {client.nom}
+              </span>
+            </span>
+            <Link to={pathTo(`/messagerie/${conversationId}`) + TO_WRITE} target="_blank">
+              Écrire à l’auteur
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > data.length && <p className="small muted">Et {count - data.length} autres.</p>}
+    </section>
+  )
+}
+
+function Calls({ booked: { data, count } }: Pick<ClosingDialogProps, 'booked'>) {
+  return (
+    <section className="grid gap-s2">
+      <h3 className="running">{countOf(count, CALLS)}</h3>
+      <ul className="grid gap-s1">
+        {data.map(({ id, prenom, nom, date, time }) => (
+          <li key={id}>
+            <span className="num">
+              {formatWeekdayMonth(date)}, {timeOf({ date, time })}
+            </span>{' '}
+            {prenom} {nom}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
