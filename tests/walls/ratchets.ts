@@ -5,23 +5,23 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 14_200,
+    'src/contract': 14_100,
     'src/manuscript': 4200,
-    'src/server/nouns': 31_600,
-    'src/server/platform': 11_200,
+    'src/server/nouns': 30_400,
+    'src/server/platform': 11_100,
     'src/server': 3800,
-    'src/web/admin': 19_200,
-    'src/web/client': 6900,
-    'src/web/site': 5400,
+    'src/web/admin': 19_000,
+    'src/web/client': 7000,
+    'src/web/site': 5500,
     'src/web/ui': 4600,
     'src/web': 14_600,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 83_000,
+  linesOfTests: 83_100,
   /** Files of code without their tests, in tens. */
-  files: 2010,
+  files: 1970,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1380,
+  repeats: 1290,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */

@@ -115,9 +115,9 @@ export const supplementRefusal = (
 const SUPPLEMENT_PAST = 'Ce jour est déjà passé\u00a0: ce délai ne s’ajouterait à rien.'
 
 /** A calendar with one more closing. */
-export const withClosing = (calendar: CalendarSettings, closing: Closing): CalendarSettings => ({
+export const withClosing = (calendar: CalendarSettings, added: Closing): CalendarSettings => ({
   ...calendar,
-  fermetures: [...calendar.fermetures, closing].toSorted(byDay),
+  fermetures: [...calendar.fermetures, added].toSorted(byDay),
 })
 
 /** A calendar without one of its closings; the days reopened in it alone go with it. */

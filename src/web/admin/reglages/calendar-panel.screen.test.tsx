@@ -78,9 +78,7 @@ test('a past closing is refused in words, and a day of a closing is worked again
   open(house.call)
   await type('Premier jour', '2026-11-02')
   await press('Fermer ces jours')
-  expect(
-    await screen.findByText('Cette fermeture est déjà passée\u00a0: elle ne changerait plus rien.'),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^Cette fermeture est déjà passée/)).toBeTruthy()
   await type('Premier jour', '2026-12-21')
   await type('Dernier jour', '2026-12-31')
   await press('Fermer ces jours')

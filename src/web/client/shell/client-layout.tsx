@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { OwnAccountProvider } from '../../account/own-account.tsx'
 import { makePasskey } from '../../auth/ask-passkey.ts'
 import { RequireRole } from '../../auth/require-role.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { browserApi } from '../../lib/browser-api.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { HouseDaysContext } from '../../site/house.ts'
 import { PageOutlet } from '../../ui/page-outlet.tsx'
+import { house } from '../help/help-queries.ts'
 import { NewProject } from '../new-project/new-project.tsx'
 import { ClientShell } from './client-shell.tsx'
-import { HouseDays } from './house-days.tsx'
 
 export const meta = privateMeta('Espace Client')
 
@@ -26,4 +29,10 @@ export default function ClientLayout() {
       </OwnAccountProvider>
     </RequireRole>
   )
+}
+
+/** Gives the pages of the area the days that the house works, which every promised day is counted with. */
+function HouseDays({ children }: { children: ReactNode }) {
+  const { data } = useQuery(house)
+  return <HouseDaysContext value={data ?? null}>{children}</HouseDaysContext>
 }
