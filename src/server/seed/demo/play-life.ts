@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { acceptQuote } from '../../nouns/commandes/accept-quote.ts'
 import { bonATirer } from '../../nouns/commandes/bon-a-tirer.ts'
@@ -8,7 +9,9 @@ import { requestRevision } from '../../nouns/commandes/request-revision.ts'
 import { sendQuote } from '../../nouns/commandes/send-quote.ts'
 import { updateCommande } from '../../nouns/commandes/update-commande.ts'
 import { deliverFiles } from '../../nouns/files/deliver-files.ts'
+import { depositFile } from '../../nouns/files/deposit-file.ts'
 import { cancelCommande } from '../../nouns/money/refunds/cancel-commande.ts'
+import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { actsOf } from './clients.ts'
 import { correspondence } from './correspondence.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment, nth } from './demo-context.ts'
@@ -80,8 +83,11 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
       ...(rank % 3 === 0 && { noteCorrecteur: nth(HOUSE_NOTES, rank / 3) }),
       ...(rank % 7 === 2 && { noteClient: CLIENT_NOTE }),
     }),
-  START: ({ deps, house }, { id }) =>
-    updateCommande(deps, house, id, { statut: 'EN_COURS', confirmerDemarrage: true }),
+  START: async (context, commande) => {
+    const { deps, house } = context
+    await depositMissing(context, commande)
+    await updateCommande(deps, house, commande.id, { statut: 'EN_COURS', confirmerDemarrage: true })
+  },
   DELIVER: deliverText,
   // Nothing went with it by mistake.
   TAKE_BACK: nothing,
@@ -108,6 +114,15 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
 }
 
 async function nothing(): Promise<void> {}
+
+/** The house deposits the manuscript of an order that it opened itself: its author had sent it by e-mail. */
+async function depositMissing({ deps, house }: DemoContext, commande: DemoCommande): Promise<void> {
+  const { id: commandeId, titre } = commande
+  if ((await deps.db.$count(fichiers, eq(fichiers.commandeId, commandeId))) > 0) return
+  const pages = sentPagesOf(commande)
+  const file = await keepManuscript(deps.storage, { titre, format: 'docx', pages })
+  await depositFile(deps, house, { commandeId, files: [{ file, titre: file.name }], recuPar: 'EMAIL' })
+}
 
 /** Delivers the corrected text of an order: with its corrections to see, and without. */
 async function deliverText({ deps, house }: DemoContext, commande: DemoCommande): Promise<void> {
