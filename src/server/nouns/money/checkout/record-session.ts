@@ -76,7 +76,8 @@ export const isFor = (of: Of) =>
 
 /**
  * The state of an order, fixed until this transaction ends: a call that pays, cancels or removes it holds its row, by the same lock
- * (decision 133); a call that closes it for another order holds the offer of its e-mail (decision 026), taken after the row as they all do.
+ * (decision 133). One that is not paid is held more lightly: a call that closes it for another order changes its row, holding the offer of
+ * their e-mail (decision 026), which is taken here after the row.
  */
 async function holdCommande(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYABLE' | 'CLOSED' | 'GONE'> {
   if ('commandeId' in of) {
@@ -87,7 +88,7 @@ async function holdCommande(tx: Tx, of: Of, echeanceId?: string): Promise<'PAYAB
     return echeanceId && (await isPaid(tx, echeanceId)) ? 'CLOSED' : 'PAYABLE'
   }
   const isIt = eq(pendingCommandes.id, of.pendingCommandeId)
-  const [held] = await tx.select().from(pendingCommandes).where(isIt).for('update')
+  const [held] = await tx.select().from(pendingCommandes).where(isIt).for('key share')
   if (!held) return 'GONE'
   if (held.offrePremiere) await holdOffer(tx, held.email)
   const [pending] = await tx.select({ statut: pendingCommandes.statut }).from(pendingCommandes).where(isIt)
