@@ -21,7 +21,7 @@ type Commande = Pick<AdminCommandeDetail, 'statut' | 'transitions' | 'livreeLe'>
   retractation: Pick<NonNullable<AdminCommandeDetail['retractation']>, 'etat'> | null
 }
 
-/** Whether an order has no text, deposited or delivered: nothing begins without one (decision 166). */
+/** Whether an order has no text, deposited or delivered: nothing begins without one (decision 167). */
 export const isTextMissing = ({ files, livreeLe }: Pick<Commande, 'files' | 'livreeLe'>): boolean =>
   lacksText({ manuscritRecu: files.some(({ type }) => type === 'SOURCE' || type === 'LIVRABLE'), livreeLe })
 
