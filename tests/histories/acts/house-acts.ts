@@ -5,7 +5,9 @@ import { HELD_ACTIONS } from '#contract/money/payments/held-payment.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { factures } from '#server/platform/db/schema/factures.ts'
+import { fichiers } from '#server/platform/db/schema/fichiers.ts'
 import { paiements, paiementsRetenus } from '#server/platform/db/schema/payments.ts'
+import { createFichier } from '#server/testing/factories.ts'
 import type { Random } from '../../faults/support/seeded-random.ts'
 import { type Act, pick, type World } from '../world.ts'
 import { askHouse, keyOrNone } from './ask-house.ts'
@@ -88,7 +90,18 @@ async function decideAny(world: World, random: Random): Promise<void> {
 async function moveAny(world: World, random: Random): Promise<void> {
   const commande = pick(random, await commandesOf(world))
   const statut = pick(random, ['EN_COURS', 'SUSPENDUE', 'ANNULEE', 'TERMINE'])
-  if (commande) await ask(world, random, api.admin.commandes.update, commande.id, { statut })
+  if (!commande) return
+  if (statut === 'EN_COURS') await giveText(world, commande)
+  await ask(world, random, api.admin.commandes.update, commande.id, { statut })
+}
+
+/** Nothing starts without a text (decision 167). */
+async function giveText(
+  { app: { deps } }: World,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const [text] = await deps.db.select().from(fichiers).where(eq(fichiers.commandeId, id))
+  if (!text) await createFichier(deps, { commandeId: id, userId })
 }
 
 /** Calls at times twice at once, under one key or under two: two clicks, or two people. */
