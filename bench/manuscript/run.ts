@@ -15,6 +15,7 @@ import { readManuscript } from '#manuscript/reading.ts'
 import { readInProcess } from '../../src/server/nouns/manuscript/read-in-process.ts'
 import { ENDED } from '../../src/server/nouns/manuscript/readings.ts'
 import { headlessShell } from '../../tests/chromium.ts'
+import { depositText } from '../../tests/e2e/admin/house-steps.ts'
 import {
   deliver,
   enterArea,
@@ -155,6 +156,7 @@ async function takeBack(page: Page, address: string): Promise<number> {
 
 async function deliveredNovel(house: House, path: string) {
   const { commandeId: id, token } = await newAuthor(server)
+  await depositText(server, id)
   await startWork(house, id)
   await deliver(server, house, { id, path })
   return { id, token }

@@ -5,7 +5,7 @@ import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { openCommandeOf } from './house-commande-steps.ts'
-import { changeCommande, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
+import { changeCommande, depositText, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
 // A card that lands is looked at while it does.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -55,6 +55,7 @@ test('a card is dragged where it may go, asks there, and comes back when it is g
   server,
 }) => {
   const commande = await newPaidCommande(server)
+  await depositText(server, commande.id)
   await openHouse(page, server, '/admin/commandes')
   await page.getByRole('link', { name: 'Vue par étapes' }).click()
   await expect(column(page, /^Payées/).getByRole('link', { name: commande.titre })).toBeVisible()
@@ -105,6 +106,7 @@ test('by keyboard the arrows move a card, its menu too, and the focus stays on i
   server,
 }) => {
   const commande = await newPaidCommande(server)
+  await depositText(server, commande.id)
   await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(commande.titre)}`)
   await handle(page, commande.titre).focus()
   await page.keyboard.press('ArrowRight')
@@ -140,6 +142,7 @@ test('a card that another administrator moved meanwhile says so and is where the
   server,
 }) => {
   const commande = await newPaidCommande(server)
+  await depositText(server, commande.id)
   await openHouse(page, server, `/admin/commandes?vue=tableau&search=${encodeURIComponent(commande.titre)}`)
   await expect(handle(page, commande.titre)).toBeVisible()
   // The open page is told at once of the move; here it has not read it yet.

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { openCommandeOf } from './house-commande-steps.ts'
-import { houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
+import { depositText, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -67,6 +67,7 @@ test('by keyboard alone a row opens its panel, Escape closes it and the row has 
 }) => {
   const long = `Petite histoire des phares et de ceux qui les ont éteints, de Cordouan à l’île Vierge, 1789-1914, suivie de douze lettres inédites du gardien d’Ar-Men à sa sœur, restée à Audierne`
   const first = await newPaidCommande(server, { titre: long })
+  await depositText(server, first.id)
   const second = await newPaidCommande(server, { titre: 'Le gardien d’Ar-Men' })
   await openHouse(page, server, '/admin/commandes?statut=PAYEE')
   const row = page.getByRole('link', { name: first.titre })

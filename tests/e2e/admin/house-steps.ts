@@ -130,6 +130,17 @@ export async function changeCommande(server: Server, id: string, body: CommandeC
   await apiOf(server, await houseToken(server))(api.admin.commandes.update, { params: { id }, body })
 }
 
+/** Deposits, for the author of an order, a text received by e-mail, without the browser: nothing starts without one. */
+export async function depositText(server: Server, id: string): Promise<void> {
+  const form = new FormData()
+  form.set('recuPar', 'EMAIL')
+  form.append('file', new File(['Il faisait nuit sur le causse.'], 'manuscrit.txt'))
+  await apiOf(server, await houseToken(server))(api.admin.commandes.depositManuscript, {
+    params: { id },
+    form,
+  })
+}
+
 /** Signs in at /login, as the house does. */
 export async function enterHouse(page: Page, server: Server): Promise<void> {
   await page.goto('/login')

@@ -8,7 +8,14 @@ import { makeDocx } from '../support/files.ts'
 import { holdBack } from '../support/hold-back.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
-import { changeCommande, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
+import {
+  changeCommande,
+  depositText,
+  houseToken,
+  newPaidCommande,
+  openHouse,
+  panelOf,
+} from './house-steps.ts'
 
 test.use({ allowedProblems: [/409|401|ERR_INTERNET_DISCONNECTED/] })
 
@@ -41,6 +48,7 @@ test('a delivery the network cuts keeps its file and its word, and passes when t
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'livraison-'))
   const commande = await newPaidCommande(server)
+  await depositText(server, commande.id)
   await changeCommande(server, commande.id, { statut: 'EN_COURS' })
   await openHouse(page, server, `/admin/commandes/${commande.id}`)
   const panel = panelOf(page, commande.titre)
@@ -66,7 +74,7 @@ test('a delivery the network cuts keeps its file and its word, and passes when t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer le fichier' }).click()
   await expect(page.getByText('Fichier retiré', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Retirer corrigé.docx' })).toHaveCount(0)
-  await expect(panel.getByText('Le client n’a encore rien déposé.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'manuscrit.txt', exact: true })).toBeVisible()
   await rm(folder, { recursive: true })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
+import { depositText } from '../admin/house-steps.ts'
 import { apiOf } from '../order/commande-steps.ts'
 import { expect, test } from '../support/story.ts'
 import { answer, enterArea, enterHouse, newAuthor, startWork } from './author-steps.ts'
@@ -78,6 +79,7 @@ test('two tabs show at once what is written, read and done; one cut off misses n
     answer(house, id, 'Une deuxième question.'),
   )
   await expect(tab.getByText('Une deuxième question.').last()).toBeVisible()
+  await depositText(server, id)
   await expectWithinASecond(page, [/En correction/], () => startWork(house, id))
   await expect(page.getByText('En correction').first()).toBeVisible()
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { del, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { depositText } from '../admin/house-steps.ts'
 import { apiOf } from '../order/commande-steps.ts'
 import type { Server } from '../support/server.ts'
 import { deliver, enterHouse, newAuthor, startWork } from './author-steps.ts'
@@ -21,6 +22,7 @@ export async function deliverNovel(
 ): Promise<Delivered> {
   const { commandeId: id, token } = await newAuthor(server)
   const house = await enterHouse(server)
+  await depositText(server, id)
   await startWork(house, id)
   const path = `${folder}/${name}`
   await writeFile(path, bytes)

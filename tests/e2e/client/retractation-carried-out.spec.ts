@@ -3,6 +3,7 @@ import {
   authorOf,
   badgeIn,
   changeCommande,
+  depositText,
   houseToken,
   newPaidCommande,
   openHouse,
@@ -84,6 +85,7 @@ test('a client renounces to work under way, reads the share that is done, accept
 }) => {
   test.setTimeout(120_000)
   const withdrawn = await newPaidCommande(server)
+  await depositText(server, withdrawn.id)
   await changeCommande(server, withdrawn.id, { statut: 'EN_COURS' })
   const author = await authorOf(browser, server, withdrawn)
   await author.page.goto(`/app/projects/${withdrawn.id}`)
