@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, newEmail } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { makeDocx } from '../support/files.ts'
 import { waitForMail } from '../support/mail.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { badgeIn, changeCommande, newPaidCommande, newTitle, openHouse, panelOf } from './house-steps.ts'
 
-test('the house opens an order for a new client, quotes it; the client accepts and pays; it is entrusted and started', async ({
+test('the house opens an order for a new client, quotes it; the client accepts, pays, sends the text by e-mail; it is entrusted and started', async ({
   page,
   browser,
   server,
-}) => {
+}, info) => {
   test.setTimeout(180_000)
   const email = newEmail()
   const titre = newTitle()
@@ -78,7 +79,6 @@ test('the house opens an order for a new client, quotes it; the client accepts a
   await expect(author).toHaveURL(/\/paiement-test\//)
   await author.getByRole('button', { name: /^Payer/ }).click()
   await expect(author.getByRole('heading', { name: 'Votre commande est confirmée' })).toBeVisible()
-  await context.close()
 
   await page.reload()
   await expect(badgeIn(panel)).toHaveText('Payée')
@@ -87,6 +87,30 @@ test('the house opens an order for a new client, quotes it; the client accepts a
   await panel.getByLabel('Correcteur').selectOption({ label: 'Hélène Astier, romans et récits' })
   await panel.getByRole('button', { name: 'Confier' }).click()
   await expect(panel.getByText('Confiée à Hélène Astier')).toBeVisible()
+
+  // Nothing starts without a text: the house deposits the one that came by e-mail, and its author reads so.
+  await expect(panel.getByRole('button', { name: 'Commencer la correction' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Déposer le manuscrit reçu' }).click()
+  const deposit = page.getByRole('dialog', { name: 'Déposer le manuscrit reçu' })
+  await expectAccessible(page)
+  await keepScreens(page, 'admin-depot')
+  await deposit.getByRole('button', { name: 'Déposer pour l’auteur' }).click()
+  await expect(deposit.getByText('Choisissez le manuscrit.')).toBeVisible()
+  await deposit
+    .locator('input[type=file]')
+    .setInputFiles(await makeDocx({ folder: info.outputPath(), name: 'recueil.docx' }))
+  await expect(deposit.getByLabel('Reçu par e-mail')).toBeChecked()
+  await keepScreens(page, 'admin-depot-choisi')
+  await deposit.getByRole('button', { name: 'Déposer pour l’auteur' }).click()
+  await expect(panel.getByText('déposé par la maison, reçu par e-mail')).toBeVisible()
+  await author.goto('/app/projects')
+  await author.getByRole('link', { name: titre }).click()
+  await expect(author.getByRole('button', { name: 'Télécharger recueil.docx' })).toBeVisible()
+  await expect(author.getByText(/déposé par la maison le .*, reçu par e-mail/)).toBeVisible()
+  await expect(author.getByRole('heading', { name: 'Date promise' })).toBeVisible()
+  await keepScreens(author, 'client-project-deposited')
+  await context.close()
+
   await panel.getByRole('button', { name: 'Commencer la correction' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commencer la correction' }).click()
   await expect(badgeIn(panel)).toHaveText('En cours')
