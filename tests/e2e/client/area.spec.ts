@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { depositText } from '../admin/house-steps.ts'
 import { newClient } from '../auth/account-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx } from '../support/files.ts'
@@ -27,14 +28,14 @@ async function expectAlignedCards(page: Page) {
   const rightOf = (place: Locator) =>
     place.evaluate((element) => Math.round(element.getBoundingClientRect().right))
   const title = page.locator('main .page-title')
-  const button = page.getByRole('button', { name: /^Télécharger/ })
+  const button = page.getByRole('button', { name: /^Télécharger manuscrit-/ })
   // After the layout for that width.
   await expect.poll(async () => (await rightOf(button)) - (await rightOf(title))).toBe(0)
   await expect(page.getByRole('table').getByText('.docx', { exact: false })).toBeInViewport()
   if (before) await page.setViewportSize(before)
 }
 
-/** An author of three books: one waits for its manuscript, one was started without, one waits for its corrector. */
+/** An author of three books: one waits for its manuscript, one is corrected, one waits for its corrector. */
 async function authorOfThree(server: Server, folder: string) {
   const name = `${'manuscrit-'.repeat(12)}v7.docx`
   const author = await newAuthor(
@@ -43,11 +44,12 @@ async function authorOfThree(server: Server, folder: string) {
     { titre: LONG, pages: 999 },
     { titre: 'Nouvelles du soir', pages: 60 },
   )
-  const [long = ''] = author.otherIds
+  const [long = '', stories = ''] = author.otherIds
   const house = await enterHouse(server)
+  await depositText(server, long)
   await startWork(house, long)
   await answer(house, author.commandeId, 'Anselme au chapitre 2, Abel au chapitre 9. Lequel des deux\u202f?')
-  return { ...author, long }
+  return { ...author, long, stories }
 }
 
 test.describe('an author of several books', () => {
@@ -58,7 +60,7 @@ test.describe('an author of several books', () => {
 
   test('finds each where it stands', async ({ page }) => {
     test.slow()
-    const { token, long } = author
+    const { token, long, stories } = author
     await enterArea(page, token)
     await expect(page.getByRole('heading', { name: 'Bonjour Marie-Thérèse' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Les Hauts de Lozère' })).toBeVisible()
@@ -79,15 +81,17 @@ test.describe('an author of several books', () => {
     await lookAt(page, 'client-projects')
 
     await openWithin(page, `/app/projects/${long}`)
-    await expect(page.getByText('Votre manuscrit n’est pas déposé')).toBeVisible()
+    await expect(page.getByText('En correction', { exact: true })).toBeVisible()
     await keepByNight(page, 'client-project-long')
+    await openWithin(page, `/app/projects/${stories}`)
+    await expect(page.getByText('Déposez votre manuscrit pour que la correction commence.')).toBeVisible()
   })
 
   test('finds files, messages and notifications of all projects together', async ({ page }) => {
     test.slow()
     const { token, commandeId } = author
     await enterArea(page, token, '/app/files')
-    await expect(page.getByText('Manuscrit', { exact: true })).toBeVisible()
+    await expect(page.getByText('Manuscrit', { exact: true })).toHaveCount(2)
     await expectAlignedCards(page)
     await lookAt(page, 'client-files')
     await openWithin(page, `/app/projects/${commandeId}/files`)
