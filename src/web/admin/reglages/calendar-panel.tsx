@@ -147,9 +147,9 @@ function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
       { onSuccess: () => setDay('') },
     )
   return (
-    <>
+    <div className="grid gap-s4">
       <form
-        className="flex flex-wrap items-end gap-s3"
+        className="grid gap-s4"
         onSubmit={(event) => {
           event.preventDefault()
           if (day) open()
@@ -162,9 +162,11 @@ function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit" size="compact" disabled={!day} busy={isPending}>
-          Rouvrir ce jour
-        </Button>
+        <div>
+          <Button type="submit" size="compact" disabled={!day} busy={isPending}>
+            Rouvrir ce jour
+          </Button>
+        </div>
       </form>
       {days.length > 0 && (
         <ul className="border-t border-line" aria-label="Jours travaillés malgré tout" ref={keepFocus}>
@@ -183,14 +185,14 @@ function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 
 type DayRowProps = { said: string; label: string; onRemove: () => void }
 
 const DayRow = ({ said, label, onRemove }: DayRowProps) => (
-  <li className="flex items-center justify-between gap-s3 border-b border-line">
+  <li className="flex items-center justify-between gap-s3 py-s1 border-b border-line">
     <span className="num">{said}</span>
     <IconButton data-removes icon="close" label={label} onClick={onRemove} />
   </li>
