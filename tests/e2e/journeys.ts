@@ -21,6 +21,7 @@ const JOURNEYS = [
   'client/new-message',
   'client/quote',
   'admin/commande-handling',
+  'admin/correctors-door',
   'admin/held-payments',
   'admin/new-account',
   'admin/tarifs',

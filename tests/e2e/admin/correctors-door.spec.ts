@@ -1,0 +1,190 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { apiOf } from '../order/commande-steps.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { onDatabase } from '../support/database.ts'
+import { linkIn, waitForMail } from '../support/mail.ts'
+import { PHONE } from '../support/on-a-phone.ts'
+import { keepByNight, keepScreens } from '../support/screens.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/story.ts'
+import { authorOf, badgeIn, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
+
+const NOM = 'Delphine Maurel'
+const EMAIL = 'delphine.maurel@exemple.fr'
+const LINES = Array.from(
+  { length: 300 },
+  (_, index) => `Phrase ${index + 1} du carnet, que son auteur avait écrite dans la nuit sans se relire.`,
+)
+const book = (lines: string[], end = '') => ({
+  body: heading('Le carnet') + lines.map((line) => p(r(line))).join('') + end,
+})
+
+// The corrector's browser is a phone; the house's and the author's are their own.
+test.use({ viewport: PHONE })
+
+/** The other stories of this server count the nine of a first start. */
+test.afterEach(({ server }) =>
+  onDatabase(server, `update correcteurs set actif = false where nom = '${NOM}'`),
+)
+
+test('a text goes from the house to its corrector and back to its author, by a link alone', async ({
+  page: corrector,
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const folder = await mkdtemp(join(tmpdir(), 'corrections-'))
+  const write = async (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    return path
+  }
+  const manuscript = await write('aubrac-carnet.docx', docxOf(book(LINES)))
+  const changed = LINES.map((line, index) => (index === 7 ? line.replace('nuit', 'journée') : line))
+  const corrected = await write('carnet-corrections.docx', docxOf(book(changed, p(ins('Fin.')))))
+  const commande = await newPaidCommande(server, { manuscript })
+  const secrets = await secretsOf(server, commande)
+  const author = await authorOf(browser, server, commande)
+  const house = await houseOf(browser, server)
+  const read = readBytes(corrector)
+
+  // An address, a rate, and the link that goes to it.
+  const profile = house.getByRole('complementary', { name: 'Nouveau correcteur' })
+  await profile.getByLabel('Nom', { exact: true }).fill(NOM)
+  await profile.getByLabel('Spécialité').fill('Récits')
+  await profile.getByLabel('E-mail').fill(EMAIL)
+  await profile.getByLabel('Honoraires pour 1').fill('1,80')
+  await profile.getByRole('button', { name: 'Ajouter le correcteur' }).click()
+  await house
+    .getByRole('table', { name: 'Correcteurs' })
+    .getByRole('row', { name: NOM })
+    .getByRole('link')
+    .click()
+  const known = house.getByRole('complementary', { name: NOM })
+  await known.getByRole('button', { name: 'Envoyer l’accès' }).click()
+  await expect(known.getByText('Lien envoyé le')).toBeVisible()
+  await keepByNight(house, 'admin-correcteur-acces')
+  const access = await waitForMail(server, { to: EMAIL, subject: 'Votre page de corrections' })
+
+  // The engagement first; then a page that waits.
+  await corrector.goto(linkIn(access, '/corrections/'))
+  await expect(corrector.getByRole('heading', { name: 'L’engagement de la maison' })).toBeVisible()
+  await corrector.getByRole('button', { name: 'Accepter et voir mes textes' }).click()
+  await expect(corrector.getByText('Cochez la case pour dire que vous l’avez lu.')).toBeVisible()
+  await expectAccessible(corrector)
+  await keepScreens(corrector, 'corrections-engagement')
+  await corrector.getByLabel('J’ai lu cet engagement et je l’accepte').check()
+  await corrector.getByRole('button', { name: 'Accepter et voir mes textes' }).click()
+  await expect(corrector.getByRole('heading', { name: 'Aucun texte pour le moment' })).toBeVisible()
+  await expectAccessible(corrector)
+  await keepScreens(corrector, 'corrections-vide')
+
+  // Entrusted: the first of the two acts of the house.
+  await house.goto(`/admin/commandes/${commande.id}`)
+  const panel = panelOf(house, commande.titre)
+  await panel.getByLabel('Correcteur').selectOption({ label: `${NOM}, récits` })
+  await panel.getByRole('button', { name: 'Confier' }).click()
+  await expect(panel.getByText('Attend une réponse')).toBeVisible()
+
+  // Taken: the work of a paid order begins with it.
+  await corrector.reload()
+  const text = corrector.getByRole('article', { name: commande.titre })
+  await expect(text.getByText('Le patois des dialogues est voulu.')).toBeVisible()
+  await expect(text.getByText('Signes, espaces comprises')).toBeVisible()
+  await expectAccessible(corrector)
+  await keepScreens(corrector, 'corrections-un-texte')
+  await text.getByRole('button', { name: 'Je prends' }).click()
+  await expect(text.getByText('En correction')).toBeVisible()
+  await house.reload()
+  await expect(badgeIn(panel).first()).toHaveText('En cours')
+
+  // The manuscript opens under a name of the house's.
+  const [download] = await Promise.all([
+    corrector.waitForEvent('download'),
+    text.getByRole('button', { name: /^Télécharger/ }).click(),
+  ])
+  expect(download.suggestedFilename()).not.toMatch(/aubrac/i)
+
+  // Handed in, once its corrector has read what the house will read.
+  await text.getByRole('button', { name: 'Remettre le texte corrigé' }).click()
+  const handIn = corrector.getByRole('dialog', { name: /^Remettre/ })
+  await handIn.locator('input[type=file]').setInputFiles([corrected])
+  await expect(handIn.getByText('1 correction, de Claire Dumas.')).toBeVisible()
+  await expect(handIn.getByText('1 passage a changé sans marque')).toBeVisible()
+  await handIn.getByLabel('Un mot à la maison').fill('Une date du chapitre 3 reste à vérifier.')
+  await expectAccessible(corrector)
+  await keepScreens(corrector, 'corrections-remise')
+  await handIn.getByRole('button', { name: 'Remettre à la maison' }).click()
+  await expect(handIn).toBeHidden()
+  await expect(text.getByText('Remis à la maison')).toBeVisible()
+  for (const secret of secrets) expect(await read(), `nothing holds ${secret}`).not.toContain(secret)
+
+  // Sent: the second one, after the same inspection.
+  await author.page.goto(`/app/projects/${commande.id}`)
+  await expect(author.page.getByText('carnet-corrections.docx')).toHaveCount(0)
+  await house.reload()
+  await expect(panel.getByText('Une date du chapitre 3 reste à vérifier.').first()).toBeVisible()
+  await expect(panel.getByText('1 passage a changé sans marque')).toBeVisible()
+  await expectAccessible(house)
+  await keepByNight(house, 'admin-texte-remis')
+  await panel.getByRole('button', { name: 'Envoyer à l’auteur' }).click()
+  await expect(badgeIn(panel).first()).toHaveText('Livrée, à relire')
+  await expect(panel.getByText('Chez son auteur')).toBeVisible()
+  await keepScreens(house, 'admin-texte-envoye')
+
+  await author.page.reload()
+  await expect(author.page.getByText('carnet-corrections.docx').first()).toBeVisible()
+  await author.page.getByRole('button', { name: 'Bon à tirer', exact: true }).click()
+  await author.page.getByRole('button', { name: 'Donner mon bon à tirer' }).click()
+  await expect(author.page.locator('.project-facts')).toContainText('Terminé')
+  await corrector.reload()
+  await expect(corrector.getByRole('heading', { name: 'Aucun texte pour le moment' })).toBeVisible()
+
+  // The mail waits until the house can no longer undo its choice; it says no more than the page.
+  const told = await waitForMail(server, { to: EMAIL, subject: /^Un texte pour vous/ })
+  for (const secret of secrets) expect(`${told.text}${told.html}`).not.toContain(secret)
+
+  await author.context.close()
+  await house.context().close()
+  await rm(folder, { recursive: true })
+})
+
+/** The back-office at a desk, at the form of a new corrector. */
+async function houseOf(browser: Browser, server: Server): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'fr-FR',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  await openHouse(page, server, '/admin/correcteurs/nouveau')
+  return page
+}
+
+/** What a corrector may not read of an order. */
+async function secretsOf(server: Server, { id, email }: { id: string; email: string }): Promise<string[]> {
+  const { data } = await apiOf(server, await houseToken(server))(api.admin.commandes.get, { params: { id } })
+  return [
+    'Aubrac',
+    'Marie-Thérèse',
+    email,
+    '04 66 00 00 00',
+    '0466000000',
+    data.amountFormatted,
+    `:${data.amount}`,
+  ]
+}
+
+/** All that the calls of the page have answered, and the page as it is. */
+function readBytes(page: Page): () => Promise<string> {
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''))
+  })
+  return async () => [await page.content(), ...(await Promise.all(answers))].join('\n')
+}
