@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import { formatDate } from '#contract/format/dates.ts'
-import { parisDay, parisMoment } from '#contract/shared/plain-date.ts'
+import { type PlainDate, parisDay, parisMoment } from '#contract/shared/plain-date.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
@@ -34,21 +35,22 @@ export const tellLateCommandesJob = defineJob<Deps, 'tell-late-orders'>({
 })
 
 async function tellLateCommandes(tx: Tx, today: Today): Promise<boolean> {
-  const { id, titre, datePromise, retardSignale } = commandes
+  const { id, titre, datePromise, retardSignale, correcteurId } = commandes
   const { now } = today
   const untold = await tx
-    .select({ id, titre, datePromise })
+    .select({ id, titre, datePromise, correcteur: correcteurs.nom })
     .from(commandes)
+    .leftJoin(correcteurs, eq(correcteurs.id, correcteurId))
     .where(and(late(today), or(isNull(retardSignale), ne(retardSignale, datePromise))))
     .orderBy(asc(datePromise), asc(id))
     .limit(AT_ONCE)
-    .for('update', { skipLocked: true })
+    .for('update', { of: commandes, skipLocked: true })
   for (const commande of untold) {
     await tx.update(commandes).set({ retardSignale: commande.datePromise }).where(eq(id, commande.id))
     await notifyAdmins(tx, {
       type: 'WARNING',
       title: 'Livraison en retard',
-      message: `«\u202f${commande.titre}\u202f» était promise pour le ${formatDate(commande.datePromise ?? now)}.`,
+      message: lateText(commande, now),
       actionUrl: `/admin/commandes/${commande.id}`,
       notice: 'delays',
       createdAt: now,
@@ -56,3 +58,8 @@ async function tellLateCommandes(tx: Tx, today: Today): Promise<boolean> {
   }
   return untold.length > 0
 }
+
+type Late = { titre: string; datePromise: PlainDate | null; correcteur: string | null }
+
+const lateText = ({ titre, datePromise, correcteur }: Late, now: Date) =>
+  `«\u202f${titre}\u202f» était promise pour le ${formatDate(datePromise ?? now)}${correcteur ? `, chez ${correcteur}` : ''}.`

@@ -5,6 +5,7 @@ import type { NoticeTimes } from '#contract/users/house-notices.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import { engaged } from '../../testing/entrusted.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { lastSpooledMail } from '../../testing/last-spooled-mail.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -167,7 +168,7 @@ describe('the morning’s e-mail', () => {
   })
 })
 
-test('a late order is told once for each date that was promised, by day', async () => {
+test('a late order is told once for each date that was promised, by day, with the corrector who holds it', async () => {
   const { id } = await createCommande(app.deps, await createUser(app.deps), {
     statut: 'EN_COURS',
     datePromise: '2026-11-18',
@@ -186,6 +187,12 @@ test('a late order is told once for each date that was promised, by day', async 
   await tell()
   expect(await told()).toBe(1)
   await app.deps.db.update(commandes).set({ datePromise: '2026-11-20' }).where(eq(commandes.id, id))
+  await app.deps.db
+    .update(commandes)
+    .set({ correcteurId: (await engaged(app)).id })
+    .where(eq(commandes.id, id))
   await tell()
   expect(await told()).toBe(2)
+  const rows = await app.deps.db.select().from(notifications).where(eq(notifications.userId, admin.id))
+  expect(rows.filter(({ message }) => message.endsWith(', chez Ariane Leblond.'))).toHaveLength(1)
 })
