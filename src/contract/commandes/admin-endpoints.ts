@@ -42,7 +42,7 @@ const kept = {
     z.union([z.uuid(), z.literal('aucun')], 'Donnez l’identifiant d’un correcteur, ou «\u202faucun\u202f»'),
   ),
   /** Orders to act on: to entrust to a corrector, past their promise, with a quote about to end, or paid without a manuscript. */
-  aFaire: filterOf(z.enum(['confier', 'retard', 'devis', 'manuscrit'])),
+  aFaire: filterOf(z.enum(['confier', 'remis', 'retard', 'devis', 'manuscrit'])),
   dateFrom: momentFilter,
   dateTo: momentFilter,
 }

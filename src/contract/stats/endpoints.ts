@@ -108,6 +108,8 @@ export const adminStats = {
       dernieresCommandes: z.array(adminCommandeSummary),
       /** The counts of work for the house, each that of the list that shows it. */
       aConfier: z.int(),
+      /** Handed in by their correctors, to be sent or given back. */
+      textesRemis: z.int(),
       enRetard: z.int(),
       devisAEcheance: z.int(),
       messagesNonLus: z.int(),

@@ -8,6 +8,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { since, until } from '../../platform/db/period.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { missions } from '../../platform/db/schema/missions.ts'
 import type { Today } from '../settings/read-calendar.ts'
 import { matchingCommandes } from './matching-commandes.ts'
 
@@ -23,6 +24,7 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
     correcteurId === 'aucun' && isNull(commandes.correcteurId),
     correcteurId && correcteurId !== 'aucun' && eq(commandes.correcteurId, correcteurId),
     aFaire === 'confier' && toEntrust(),
+    aFaire === 'remis' && handedIn(),
     aFaire === 'retard' && late(today),
     aFaire === 'devis' && quoteEnding(today.now),
     aFaire === 'manuscrit' && withoutManuscript(),
@@ -34,6 +36,13 @@ export function conditionsOf(filters: BoardFilters & Pick<CommandeFilters, 'stat
 /** The condition of `isToEntrust`. */
 export const toEntrust = () =>
   and(inArray(commandes.statut, OWED_STATUTS), isNull(commandes.correcteurId), isNull(commandes.livreeLe))
+
+/** Its corrector has handed in a text, that the house has still to send or to give back. */
+export const handedIn = () =>
+  and(
+    inArray(commandes.statut, OWED_STATUTS),
+    sql`exists (select 1 from ${missions} m where m.commande_id = ${commandes.id} and m.close_le is null and m.etat = 'REMISE')`,
+  )
 
 /** The condition of `awaitsManuscript`. */
 export const withoutManuscript = () =>

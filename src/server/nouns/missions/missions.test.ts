@@ -29,6 +29,13 @@ afterAll(() => app.close())
 
 const { order, handIn, page, panel, toldHouse, lastMail } = missionActs(() => ({ app, admin, owner }))
 
+/** The texts handed in that wait for the house: their count on the dashboard, and the titles of their list. */
+async function toSend(): Promise<(number | string)[]> {
+  const { textesRemis } = await app.call(api.admin.stats.get, { token: admin })
+  const { data } = await app.call(api.admin.commandes.list, { token: admin, query: { aFaire: 'remis' } })
+  return [textesRemis, ...data.map(({ titre }) => titre)]
+}
+
 test('a text goes from its author to its corrector and back: the house entrusts it and sends it', async () => {
   const commande = await order({ statut: 'PAYEE', payeeLe: app.clock() })
   const { token, missionId } = await entrusted(app, commande.id, await engaged(app, { tarifMille: 180 }))
@@ -50,7 +57,9 @@ test('a text goes from its author to its corrector and back: the house entrusts 
   )
   await app.call(missions.ask, { params, body: { mot: 'Garder les italiques ?' } })
   await app.call(house.answer, { token: admin, params: { id: missionId }, body: { mot: 'Oui' } })
+  expect(await toSend()).toEqual([0])
   expect((await handIn(params, { mot: 'Deux doutes en marge' })).status).toBe(201)
+  expect(await toSend()).toEqual([1, commande.titre])
 
   const { mission } = await panel(commande.id)
   expect(mission).toMatchObject({
@@ -68,9 +77,10 @@ test('a text goes from its author to its corrector and back: the house entrusts 
     params: { id: missionId },
     body: { propositionId, note: 'Bonne lecture' },
   })
-  expect((await seen()).files.map(({ filename, type }) => [filename, type]).toSorted()).toEqual([
-    ['corrige.txt', 'LIVRABLE'],
-    ['quatrefages-roman.docx', 'SOURCE'],
+  expect(await toSend()).toEqual([0])
+  expect((await seen()).files.map(({ filename, type }) => `${type} ${filename}`).toSorted()).toEqual([
+    'LIVRABLE corrige.txt',
+    'SOURCE quatrefages-roman.docx',
   ])
   await app.call(api.commandes.bonATirer, { token: author, params: { id: commande.id }, body: {} })
 

@@ -20,7 +20,7 @@ import { supportRequests } from '../../platform/db/schema/support.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { quoteEnding } from '../commandes/commande-conditions.ts'
+import { handedIn, quoteEnding } from '../commandes/commande-conditions.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
 import { unreadBy } from '../messages/side.ts'
 import { inStatut } from '../money/invoices/facture-facts.ts'
@@ -110,6 +110,7 @@ async function readFactureStats({ db, clock }: Deps) {
 /** The counts of work for the house beside its orders, each that of the list that shows it. */
 async function countWaiting({ db, clock }: Needs, actor: Actor) {
   const [
+    textesRemis,
     devisAEcheance,
     messagesNonLus,
     facturesEnRetard,
@@ -117,6 +118,7 @@ async function countWaiting({ db, clock }: Needs, actor: Actor) {
     retractationsATraiter,
     echantillonsNouveaux,
   ] = await Promise.all([
+    db.$count(commandes, handedIn()),
     db.$count(commandes, quoteEnding(clock())),
     db.$count(messages, unreadBy(actor)),
     db.$count(factures, and(sql`${factures.serie} = 'FAC'`, inStatut('ECHEANCE', clock()))),
@@ -125,6 +127,7 @@ async function countWaiting({ db, clock }: Needs, actor: Actor) {
     db.$count(supportRequests, and(isSample(), eq(supportRequests.statut, 'NOUVEAU'))),
   ])
   return {
+    textesRemis,
     devisAEcheance,
     messagesNonLus,
     facturesEnRetard,

@@ -16,6 +16,7 @@ export const isFiltered = (query: CommandeQuery) =>
 
 export const TO_DO_LABELS = {
   confier: 'À confier',
+  remis: 'Texte remis, à envoyer',
   retard: 'En retard',
   devis: 'Devis à échéance',
   manuscrit: 'Manuscrit attendu',

@@ -66,6 +66,11 @@ function useWaiting({ data, ...stats }: Stats): Waiting[] {
       to: pathTo('/commandes', { aFaire: 'confier' }),
     },
     {
+      count: stats.textesRemis,
+      words: { one: 'texte remis à envoyer', other: 'textes remis à envoyer' },
+      to: pathTo('/commandes', { aFaire: 'remis' }),
+    },
+    {
       count: EN_ATTENTE,
       words: { one: 'commande en attente', other: 'commandes en attente' },
       to: pathTo('/commandes', { statut: 'EN_ATTENTE' }),
