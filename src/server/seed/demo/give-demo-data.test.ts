@@ -68,6 +68,23 @@ describe('the demonstration', () => {
     }
   })
 
+  test('has a text that came back from its corrector and waits for the house, and nothing of it for its author', async () => {
+    const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+    const waiting = await app.call(api.admin.commandes.list, { token, query: { aFaire: 'remis' } })
+    expect(waiting.data.map(({ titre }) => titre)).toEqual(['Le Goût des figues'])
+    const params = { id: waiting.data[0]?.id ?? '' }
+    const { mission, faits } = (await app.call(api.admin.missions.ofCommande, { token, params })).data
+    expect(mission).toMatchObject({
+      etat: 'REMISE',
+      honoraires: 11_000,
+      correcteur: { email: expect.stringMatching(/^[a-z]+(\.[a-z]+)+@exemple\.fr$/) },
+      proposition: { fichiers: [{ filename: 'le-gout-des-figues-corrections.docx' }] },
+    })
+    expect(faits.map(({ type }) => type)).toEqual(['REMISE', 'TELECHARGEMENT', 'PRISE', 'CONFIEE'])
+    const { files } = (await app.call(api.admin.commandes.get, { token, params })).data
+    expect(files.map(({ type }) => type)).toEqual(['SOURCE'])
+  })
+
   test('has what visitors ask of the house, waiting and answered', async () => {
     const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
     const { samples, consultations, newsletter, retractations, cannedReplies } = api.admin

@@ -11,6 +11,7 @@ import { hasLiveWorker } from '../../platform/jobs/worker-presence.ts'
 import { CLIENT_WORKS } from './clients.ts'
 import { generalMessages } from './correspondence.ts'
 import { actorFrom, type Calendar, type DemoContext } from './demo-context.ts'
+import { entrustedText } from './entrusted-text.ts'
 import { openAccounts } from './open-accounts.ts'
 import { playLife } from './play-life.ts'
 import { visitors } from './visitors.ts'
@@ -38,6 +39,7 @@ export async function giveDemoData(deps: Deps): Promise<'GIVEN' | 'ALREADY_THERE
     ...CLIENT_WORKS.flatMap((work) => playLife(work, at)),
     ...generalMessages(at),
     ...visitors(at),
+    ...entrustedText(at),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
   let now = new Date(0)
