@@ -46,7 +46,7 @@ function Facts({ mission }: { mission: DoorMission }) {
       {nombrePages !== null && <Leader term="Pages commandées">{formatCount(nombrePages)}</Leader>}
       {mots !== null && <Leader term="Mots">{formatCount(mots)}</Leader>}
       {signes !== null && <Leader term="Signes, espaces comprises">{formatCount(signes)}</Leader>}
-      <Leader term="Promis pour le">
+      <Leader term="Promis&nbsp;pour&nbsp;le">
         {datePromise ? `${formatDate(datePromise)}${leftText(joursRestants)}` : 'jour à fixer'}
       </Leader>
       <Leader term={fixes ? 'Vos honoraires' : 'Vos honoraires, proposés'}>

@@ -130,6 +130,7 @@ test('a text goes from the house to its corrector and back to its author, by a l
   await house.reload()
   await expect(panel.getByText('Une date du chapitre 3 reste à vérifier.').first()).toBeVisible()
   await expect(panel.getByText('1 passage a changé sans marque')).toBeVisible()
+  await expect(panel.locator('.button--primary')).toHaveText(['Envoyer à l’auteur'])
   await expectAccessible(house)
   await keepByNight(house, 'admin-texte-remis')
   await panel.getByRole('button', { name: 'Envoyer à l’auteur' }).click()

@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 import { isTextMissing, type Step, stepLabel, stepsOf } from './commande-steps.ts'
+import { useMission } from './use-mission.ts'
 
 type StepsProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }
 
@@ -15,6 +16,9 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
   const { primary, plain } = stepsOf(commande)
   const pathTo = useAdminPath()
   const [params] = useSearchParams()
+  // The next step is then to send that text, from its own section.
+  const isHandedIn = Boolean(useMission(commande.id)?.mission?.proposition)
+  const next = isHandedIn ? 'plain' : 'primary'
   const quote = pathTo(`/commandes/${commande.id}/devis`, params)
   const isWaiting = isTextMissing(commande) && OWED_STATUTS.includes(commande.statut)
   // Keyed by place: the button that was pressed keeps the focus when the next step takes it over.
@@ -25,14 +29,14 @@ export function CommandeActions({ commande, onStep }: StepsProps) {
         (step, place) =>
           step &&
           (step === 'ESTIMATION_ENVOYEE' ? (
-            <ButtonLink key={place} size="compact" variant={place === 0 ? 'primary' : 'plain'} to={quote}>
+            <ButtonLink key={place} size="compact" variant={place === 0 ? next : 'plain'} to={quote}>
               {stepLabel(step, commande)}
             </ButtonLink>
           ) : (
             <Button
               key={place}
               size="compact"
-              variant={place === 0 ? 'primary' : 'plain'}
+              variant={place === 0 ? next : 'plain'}
               icon={step === 'deliver' || step === 'deposit' ? 'upload' : undefined}
               onClick={() => onStep(step)}
             >

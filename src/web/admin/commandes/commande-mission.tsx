@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
@@ -6,21 +5,19 @@ import { formatDayTime } from '#contract/format/dates.ts'
 import type { AdminMission, AdminMissionFait } from '#contract/missions/admin-endpoints.ts'
 import { faitWords, missionBadge } from '#contract/missions/mission-words.ts'
 import { WordDialog } from '../../conversation/word-dialog.tsx'
-import { readOf } from '../../lib/api-reads.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
-import { useAdminCall } from '../back-office.tsx'
 import { MissionFee } from './mission-fee.tsx'
 import { MissionProposition } from './mission-proposition.tsx'
+import { useMission } from './use-mission.ts'
 import { useMissionAct } from './use-mission-act.ts'
 
 /** Where the corrector of an order stands: their text when it waits for the house, their fee, their questions, and the log of it all. */
 export function CommandeMission({ commande }: { commande: AdminCommandeDetail }) {
-  const call = useAdminCall()
-  const { data } = useQuery(readOf(call, api.admin.missions.ofCommande, { params: { id: commande.id } }))
+  const data = useMission(commande.id)
   if (!data) return null
-  const { mission, faits } = data.data
+  const { mission, faits } = data
   if (!mission && faits.length === 0) return null
   return (
     <PanelSection title="Le texte chez son correcteur">
