@@ -11,6 +11,7 @@ const short = inParis({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = inParis({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const dayMonth = inParis({ day: 'numeric', month: 'short' })
 const weekdayMonth = inParis({ weekday: 'long', day: 'numeric', month: 'short' })
+const month = inParis({ month: 'long', year: 'numeric' })
 const year = inParis({ year: 'numeric' })
 const hour = inParis({ hour: 'numeric', hourCycle: 'h23' })
 const minute = inParis({ minute: 'numeric' })
@@ -20,6 +21,9 @@ export const formatDate = (moment: Moment) => write(long, moment)
 
 /** « 20 nov. 2026 », in Europe/Paris. */
 export const formatShortDate = (moment: Moment) => write(short, moment)
+
+/** « novembre 2026 », from `2026-11`, or from a day of it. */
+export const formatMonth = (moment: Moment) => write(month, moment)
 
 /** « lundi 28 décembre 2026 », in Europe/Paris. */
 export const formatWeekday = (moment: Moment) => write(weekday, moment)

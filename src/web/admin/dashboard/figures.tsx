@@ -4,12 +4,13 @@ import { api } from '#contract/api.ts'
 import { HOUSE_STATUTS } from '#contract/commandes/house-statuts.ts'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
 import { formatCount } from '#contract/format/count.ts'
+import { formatMonth } from '#contract/format/dates.ts'
 import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
-import { monthLabel, monthName } from '../charts/month-names.ts'
+import { monthLabel } from '../charts/month-label.ts'
 import { ShareList } from '../charts/share-list.tsx'
 import { TrendFigures } from '../statistiques/advanced-figures.tsx'
 import type { Stats } from './dashboard-page.tsx'
@@ -48,7 +49,7 @@ export function HouseCharts({ stats: { data } }: { stats: Stats }) {
   const months = data.months.map((month, rank) => ({
     id: month,
     label: monthLabel(month),
-    name: monthName(month),
+    name: formatMonth(month),
     value: data.revenue[rank] ?? 0,
     shown: formatEuros(data.revenue[rank] ?? 0),
   }))

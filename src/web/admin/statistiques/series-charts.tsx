@@ -1,11 +1,11 @@
 import { formatCount } from '#contract/format/count.ts'
-import { formatDate, formatDayMonth } from '#contract/format/dates.ts'
+import { formatDate, formatDayMonth, formatMonth } from '#contract/format/dates.ts'
 import { formatEuros, formatShortEuros } from '#contract/format/euros.ts'
 import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import type { AdvancedStats } from '#contract/stats/advanced.ts'
 import type { Step } from '#contract/stats/period.ts'
 import { ChartFigure, type ChartPoint } from '../charts/chart-figure.tsx'
-import { monthLabel, monthName } from '../charts/month-names.ts'
+import { monthLabel } from '../charts/month-label.ts'
 
 type Slice = AdvancedStats['serie'][number]
 
@@ -64,7 +64,7 @@ function namesOf({ periode: { from, to } }: Slice, step: Step): Pick<ChartPoint,
   if (step === 'JOUR') return { label: formatDayMonth(from), name: formatDate(from) }
   if (step === 'SEMAINE')
     return { label: formatDayMonth(from), name: `${formatDayMonth(from)} au ${formatDate(to)}` }
-  return { label: monthLabel(from), name: monthName(from) }
+  return { label: monthLabel(from), name: formatMonth(from) }
 }
 
 function bestOf(points: readonly ChartPoint[]): string {
