@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 import { instant } from '../shared/instant.ts'
 import { longText } from '../shared/text.ts'
 import { MOT_MAX } from './endpoints.ts'
 import { MISSION_ETATS, MISSION_FAITS } from './mission.ts'
+import { statement, statementMonth, statementSum } from './statement.ts'
 
 /** The most that the house writes for one text: 100 000 €. */
 const MAX_FEE = 10_000_000
@@ -45,6 +47,7 @@ export type AdminMissionFait = z.output<typeof adminMissionFait>
 
 const ofCommande = z.object({ mission: adminMission.nullable(), faits: z.array(adminMissionFait) })
 const reply = z.object({ data: ofCommande })
+const ofMonth = z.object({ id: z.uuid(), mois: statementMonth })
 
 /** What the house does with an entrusted text. */
 export const adminMissions = {
@@ -95,5 +98,29 @@ export const adminMissions = {
         .nullable(),
     }),
     reply,
+  }),
+  /** The months in which a corrector handed a text in, the latest first. */
+  statements: endpoint({
+    method: 'GET',
+    path: '/admin/correcteurs/:id/releves',
+    access: 'admin',
+    summary: 'Les relevés mensuels d’un correcteur',
+    reply: z.object({ data: z.array(statementSum) }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/admin/correcteurs/:id/releves/:mois',
+    access: 'admin',
+    summary: 'Ce qu’un correcteur a remis pendant un mois, et ses honoraires',
+    params: ofMonth,
+    reply: z.object({ data: statement }),
+  }),
+  statementPdf: endpoint({
+    method: 'GET',
+    path: '/admin/correcteurs/:id/releves/:mois/pdf',
+    access: 'admin',
+    summary: 'Le même relevé, en PDF',
+    params: ofMonth,
+    reply: binary,
   }),
 }

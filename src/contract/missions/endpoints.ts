@@ -4,6 +4,7 @@ import { DELIVERY_FILE_LIMITS } from '../files/file-limits.ts'
 import { binary } from '../shared/binary.ts'
 import { longText, shortText } from '../shared/text.ts'
 import { door } from './door.ts'
+import { statement, statementMonth, statementSum } from './statement.ts'
 
 const MAX_TOKEN = 200
 export const MOT_MAX = 2000
@@ -11,6 +12,7 @@ export const MOT_MAX = 2000
 const token = shortText(MAX_TOKEN, { required: 'Lien invalide' })
 const ofLink = z.object({ token })
 const ofMission = z.object({ token, missionId: z.uuid() })
+const ofMonth = z.object({ token, mois: statementMonth })
 const mot = (required: string) => longText(MOT_MAX, { required })
 const told = z.object({ data: door, message: z.string() })
 
@@ -81,5 +83,30 @@ export const missions = {
     files: { field: 'file', limits: DELIVERY_FILE_LIMITS, required: 'Choisissez le texte corrigé' },
     reply: told,
     status: 201,
+  }),
+  /** The months in which they handed a text in, the latest first. */
+  statements: endpoint({
+    method: 'GET',
+    path: '/corrections/:token/releves',
+    access: 'public',
+    summary: 'Les relevés mensuels d’un correcteur',
+    params: ofLink,
+    reply: z.object({ data: z.array(statementSum) }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/corrections/:token/releves/:mois',
+    access: 'public',
+    summary: 'Ce qu’un correcteur a remis pendant un mois, et ses honoraires',
+    params: ofMonth,
+    reply: z.object({ data: statement }),
+  }),
+  statementPdf: endpoint({
+    method: 'GET',
+    path: '/corrections/:token/releves/:mois/pdf',
+    access: 'public',
+    summary: 'Le même relevé, en PDF',
+    params: ofMonth,
+    reply: binary,
   }),
 }

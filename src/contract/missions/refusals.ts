@@ -15,3 +15,4 @@ export const FEE_FIXED = 'Les honoraires sont fixés depuis que le texte a été
 export const NO_CORRECTEUR_EMAIL =
   'Ce correcteur n’a pas d’adresse e-mail\u00a0: donnez-la, puis envoyez son accès.'
 export const CORRECTEUR_LEFT = 'Ce correcteur ne travaille plus pour la maison.'
+export const NO_STATEMENT = 'Aucun texte n’a été remis ce mois-là.'

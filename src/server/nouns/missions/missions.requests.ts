@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { propositions } from '../../platform/db/schema/missions.ts'
 import { entrusted } from '../../testing/entrusted.ts'
 import type { ExampleRequest, Stage } from '../../testing/example-request.ts'
@@ -23,6 +24,9 @@ export const requests: Record<string, ExampleRequest> = {
     await stage.app.call(api.missions.take, { params })
     return { params, form: corrected() }
   },
+  'missions.statements': async (stage) => ({ params: { token: (await handedIn(stage)).token } }),
+  'missions.statement': async (stage) => ({ params: await monthOfDoor(stage) }),
+  'missions.statementPdf': async (stage) => ({ params: await monthOfDoor(stage) }),
   'admin.missions.ofCommande': async (stage) => ({ params: { id: (await door(stage)).commandeId } }),
   'admin.missions.send': async (stage) => {
     const { id, propositionId } = await handedIn(stage)
@@ -40,6 +44,9 @@ export const requests: Record<string, ExampleRequest> = {
     params: { id: (await door(stage)).missionId },
     body: { honoraires: 45_000 },
   }),
+  'admin.missions.statements': async (stage) => ({ params: { id: (await handedIn(stage)).correcteurId } }),
+  'admin.missions.statement': async (stage) => ({ params: await monthOfHouse(stage) }),
+  'admin.missions.statementPdf': async (stage) => ({ params: await monthOfHouse(stage) }),
 }
 
 const corrected = () => {
@@ -60,8 +67,8 @@ async function mission(stage: Stage): Promise<{ token: string; missionId: string
 }
 
 /** A text that waits for the house. */
-async function handedIn(stage: Stage): Promise<{ id: string; propositionId: string }> {
-  const { token, missionId } = await door(stage)
+async function handedIn(stage: Stage) {
+  const { token, missionId, correcteurId } = await door(stage)
   const params = { token, missionId }
   await stage.app.call(api.missions.take, { params })
   await stage.app.call(api.missions.handIn, { params, form: corrected() })
@@ -69,5 +76,12 @@ async function handedIn(stage: Stage): Promise<{ id: string; propositionId: stri
     .select({ id: propositions.id })
     .from(propositions)
     .where(eq(propositions.missionId, missionId))
-  return { id: missionId, propositionId: waiting?.id ?? '' }
+  return { id: missionId, propositionId: waiting?.id ?? '', token, correcteurId }
 }
+
+const monthOfDoor = async (stage: Stage) => ({ token: (await handedIn(stage)).token, mois: thisMonth(stage) })
+const monthOfHouse = async (stage: Stage) => ({
+  id: (await handedIn(stage)).correcteurId,
+  mois: thisMonth(stage),
+})
+const thisMonth = ({ app }: Stage) => parisDay(app.clock()).slice(0, 'YYYY-MM'.length)

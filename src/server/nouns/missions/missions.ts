@@ -17,12 +17,15 @@ import { handIn, refuseEarlyHandIn } from './hand-in.ts'
 import { readDoor } from './read-door.ts'
 import { readMissionOf } from './read-mission.ts'
 import { sendProposition } from './send-proposition.ts'
+import { houseStatementRoutes, statementRoutes } from './statement-routes.ts'
 import { writeFee } from './write-fee.ts'
 
 export const missions: Noun = {
   routes(app) {
     doorRoutes(app)
     houseRoutes(app)
+    statementRoutes(app)
+    houseStatementRoutes(app)
   },
   emails: [textForYouEmail, followUpEmail],
 }

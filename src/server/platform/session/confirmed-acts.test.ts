@@ -13,8 +13,10 @@ const ASKS_NOTHING: Record<string, string> = {
     promotions.create promotions.update promotions.remove promotions.exportCsv correcteurs.create correcteurs.update correcteurs.remove
     correcteurs.exportCsv`,
   'the day’s work on an order': `commandes.create commandes.update commandes.remove commandes.sendQuote commandes.depositManuscript
-    consultations.update samples.update
-    atelier.writeDecided atelier.readAgain`,
+      consultations.update samples.update atelier.writeDecided atelier.readAgain missions.send missions.giveBack missions.answer missions.writeFee`,
+  'a corrector’s own page, which opens the texts entrusted to them alone':
+    'correcteurs.sendAccess correcteurs.revokeAccess',
+  'fees of the month, which the corrector’s panel shows beside': 'missions.statementPdf',
   'words, to a client or between administrators': `messages.reply messages.assign messages.addNote messages.removeNote cannedReplies.create
     cannedReplies.update cannedReplies.remove`,
   'a letter that a person no longer asks for': 'newsletter.unsubscribe newsletter.forget',
