@@ -1,6 +1,8 @@
 import { countOf } from '#contract/format/plural.ts'
 import type { Door } from '#contract/missions/door.ts'
+import { missions as endpoints } from '#contract/missions/endpoints.ts'
 import { isDeadLink } from '../lib/api-client.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { secretMeta } from '../lib/page-meta.ts'
 import { HomeLink } from '../site/home-link.tsx'
@@ -11,7 +13,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/corrections-page'
 import { EngagementForm } from './engagement-form.tsx'
 import { MissionCard } from './mission-card.tsx'
-import { useDoor } from './use-door.ts'
+import { type StatementSource, Statements } from './statements.tsx'
+import { keyOfDoor, useDoor } from './use-door.ts'
 
 const TEXTS = { one: 'texte vous est confié', other: 'textes vous sont confiés' }
 
@@ -60,6 +63,7 @@ function OpenDoor({ token, door }: { token: string; door: Door }) {
           ))}
         </ul>
       )}
+      <OwnStatements token={token} />
       <p className="small muted">
         Ce lien est personnel. Vous avez accepté l’engagement de la maison&nbsp;: ces textes sont
         confidentiels.
@@ -87,3 +91,28 @@ function Unreadable({ error, retry }: { error: Error; retry: () => void }) {
     </>
   )
 }
+
+/** A corrector’s own statements, on their page. */
+const OwnStatements = ({ token }: { token: string }) => (
+  <section className="grid gap-s3" aria-labelledby="releves">
+    <h2 id="releves" className="head">
+      Mes relevés
+    </h2>
+    <p className="small muted">
+      Les textes que vous avez remis, mois par mois, et ce que la maison vous doit pour eux.
+    </p>
+    <Statements source={sourceOf(token)} />
+  </section>
+)
+
+const sourceOf = (token: string): StatementSource => ({
+  months: {
+    queryKey: keyOfDoor(token, 'releves'),
+    queryFn: () => browserApi(endpoints.statements, { params: { token } }),
+  },
+  month: (mois) => ({
+    queryKey: keyOfDoor(token, 'releves', mois),
+    queryFn: () => browserApi(endpoints.statement, { params: { token, mois } }),
+  }),
+  pdf: (mois) => browserApi(endpoints.statementPdf, { params: { token, mois } }),
+})

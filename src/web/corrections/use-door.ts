@@ -6,12 +6,13 @@ import { browserApi } from '../lib/browser-api.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { toast } from '../ui/toast.ts'
 
-const keyOf = (token: string) => ['corrections', token]
+/** What is read by a link, in the cache: the page, or a part of it. */
+export const keyOfDoor = (token: string, ...part: string[]) => ['corrections', token, ...part]
 
 /** A corrector's page, by its link. */
 export const useDoor = (token: string) =>
   useQuery({
-    queryKey: keyOf(token),
+    queryKey: keyOfDoor(token),
     queryFn: async () => (await browserApi(missions.byLink, { params: { token } })).data,
     retry: (count, failure) => !(failure instanceof ApiError) && count < 2,
   })
@@ -28,13 +29,15 @@ export function useDoorAct<Sent>(
     mutationFn: act,
     onSuccess: ({ data, message }) => {
       onDone?.()
-      queryClient.setQueryData(keyOf(token), data)
+      queryClient.setQueryData(keyOfDoor(token), data)
+      // A text handed in is of this month's statement.
+      void queryClient.invalidateQueries({ queryKey: keyOfDoor(token, 'releves') })
       toast.success(message)
     },
     onError: (error) => {
       toast.error('Erreur', { description: failureText(error) })
       // Another act may have come before: the text was taken away, or its link revoked.
-      void queryClient.invalidateQueries({ queryKey: keyOf(token) })
+      void queryClient.invalidateQueries({ queryKey: keyOfDoor(token) })
     },
   })
 }

@@ -2,9 +2,13 @@ import { api } from '#contract/api.ts'
 import type { AdminCorrecteur, CorrecteurChange } from '#contract/correcteurs/admin-correcteur.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { ofName } from '#contract/format/of-name.ts'
+import { type StatementSource, Statements } from '../../corrections/statements.tsx'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { queryKey } from '../../lib/api-reads.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
+import { PanelSection } from '../../ui/panel.tsx'
 import { NumberField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
@@ -20,7 +24,9 @@ import { DepartureDialog } from './departure-dialog.tsx'
 import { useDeparture } from './use-departure.ts'
 import { entryOf, writtenCorrecteur, writtenOf } from './written-correcteur.ts'
 
-/** The panel of a corrector: their load, and their profile. */
+const { statements, statement, statementPdf } = api.admin.missions
+
+/** The panel of a corrector: their load, their access, what they are owed, and their profile. */
 export default function CorrecteurPanel() {
   const close = useClosePanel('/correcteurs')
   const entry = useOpenEntry(api.admin.correcteurs.get)
@@ -51,6 +57,7 @@ export default function CorrecteurPanel() {
         <>
           <Load correcteur={correcteur} />
           <CorrecteurAccess correcteur={correcteur} />
+          <CorrecteurStatements id={correcteur.id} />
           <EditCorrecteur correcteur={correcteur} />
         </>
       )}
@@ -115,3 +122,25 @@ function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
     </>
   )
 }
+
+/** What is owed to a corrector, month by month. */
+function CorrecteurStatements({ id }: { id: string }) {
+  const call = useAdminCall()
+  return (
+    <PanelSection title="Relevés">
+      <Statements key={id} source={sourceOf(call, id)} />
+    </PanelSection>
+  )
+}
+
+const sourceOf = (call: ApiClient, id: string): StatementSource => ({
+  months: {
+    queryKey: queryKey(statements, { params: { id } }),
+    queryFn: () => call(statements, { params: { id } }),
+  },
+  month: (mois) => ({
+    queryKey: queryKey(statement, { params: { id, mois } }),
+    queryFn: () => call(statement, { params: { id, mois } }),
+  }),
+  pdf: (mois) => call(statementPdf, { params: { id, mois } }),
+})
