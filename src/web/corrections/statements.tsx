@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatDayMonth, formatMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { ofName } from '#contract/format/of-name.ts'
 import type { Statement, StatementLine, StatementSum } from '#contract/missions/statement.ts'
 import {
   feeBasis,
@@ -50,7 +51,7 @@ function Month({ sum, source }: { sum: StatementSum; source: StatementSource }) 
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="py-s2">
         <span className="inline-block first-letter:uppercase">{formatMonth(sum.mois)}</span>
-        <span className="small muted">{` : ${sumText(sum)}`}</span>
+        <span className="small muted">{`\u00a0: ${sumText(sum)}`}</span>
       </summary>
       {isOpen && <OpenMonth mois={sum.mois} source={source} />}
     </details>
@@ -74,11 +75,11 @@ function OpenMonth({ mois, source }: { mois: string; source: StatementSource }) 
 function MonthTable({ statement: { mois, lignes, total } }: { statement: Statement }) {
   return (
     <div className="releve-table">
-      <table aria-label={`Relevé de ${formatMonth(mois)}`}>
+      <table aria-label={`Relevé ${ofName(formatMonth(mois))}`}>
         <thead>
           <tr>
             <th scope="col">Texte</th>
-            <th scope="col">Remis le</th>
+            <th scope="col">Remis&nbsp;le</th>
             <th scope="col">Honoraires</th>
           </tr>
         </thead>
@@ -131,7 +132,7 @@ function SavePdf({ statement, pdf }: { statement: Statement; pdf: StatementSourc
       icon="download"
       busy={isPending}
       busyLabel="Téléchargement…"
-      aria-label={`Télécharger le relevé de ${formatMonth(statement.mois)} en PDF`}
+      aria-label={`Télécharger le PDF du relevé ${ofName(formatMonth(statement.mois))}`}
       onClick={() => mutate()}
     >
       Télécharger le PDF

@@ -37,7 +37,7 @@ test('the panel of a corrector opens a month on its texts, its total, and what i
   expect(within(table).getByRole('cell', { name: 'à fixer' })).toBeTruthy()
   expect(within(table).getByRole('row', { name: /^Total 216,00/ })).toBeTruthy()
   expect(screen.getByText(/Hors total\s: 1\stexte dont/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: /relevé de novembre 2026 en PDF/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Télécharger le PDF du relevé de novembre 2026/ })).toBeTruthy()
   unmount()
 
   openPanel(house, idle)
