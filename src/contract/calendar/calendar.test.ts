@@ -59,7 +59,7 @@ test.each([
   [
     'Labour Day reopened',
     { joursRouverts: ['2028-05-01'] },
-    'Le 1er mai est le seul jour que la loi fait chômer à tous\u00a0: il ne se rouvre pas.',
+    'Le 1er mai est le seul jour que la loi fait chômer à tous\u00a0: il ne peut pas être rouvert.',
   ],
 ])('the house changes its calendar: %s', (_, over, refusal) => {
   expect(calendarRefusal(DEFAULT_CALENDAR, calendar(over), TODAY)).toBe(refusal)

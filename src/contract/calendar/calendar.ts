@@ -99,7 +99,7 @@ export const CLOSING_PAST = 'Cette fermeture est déjà passée\u00a0: elle ne c
 const REOPENED_PAST = 'Ce jour est déjà passé\u00a0: il ne se rouvre plus.'
 const REOPENED_WEEKEND = 'La maison ne travaille ni le samedi ni le dimanche.'
 const REOPENED_LABOUR_DAY =
-  'Le 1er mai est le seul jour que la loi fait chômer à tous\u00a0: il ne se rouvre pas.'
+  'Le 1er mai est le seul jour que la loi fait chômer à tous\u00a0: il ne peut pas être rouvert.'
 const REOPENED_OPEN = 'Ce jour est déjà ouvert.'
 
 /** Why the house may not add these days to its promises; null when it may. */

@@ -162,7 +162,7 @@ function play(story: Story, one: Act): Story {
       return story.statut === 'EN_COURS' ? { ...story, manuscritRecu: true, livreeLe: now } : story
     case 'finish':
       return move('TERMINE')
-    case 'takeUp':
+    default:
       return story.statut === 'TERMINE' && !story.livreeLe ? move('EN_COURS') : story
   }
 }

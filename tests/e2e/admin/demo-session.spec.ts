@@ -125,7 +125,7 @@ test('a browser that cannot open it is told, and shows the house in pictures', a
   for (const picture of await page.getByRole('figure').getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect
-      .poll(() => picture.evaluate((drawn) => Reflect.get(drawn, 'naturalWidth')))
+      .poll(() => picture.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
       .toBeGreaterThan(1000)
   }
   await expect(page.getByRole('figure')).toHaveCount(3)

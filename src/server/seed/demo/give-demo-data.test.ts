@@ -77,9 +77,9 @@ describe('the demonstration', () => {
     expect(mission).toMatchObject({
       etat: 'REMISE',
       honoraires: 11_000,
-      correcteur: { email: expect.stringMatching(/^[a-z]+(\.[a-z]+)+@exemple\.fr$/) },
       proposition: { fichiers: [{ filename: 'le-gout-des-figues-corrections.docx' }] },
     })
+    expect(mission?.correcteur.email).toMatch(/^[a-z]+(\.[a-z]+)+@exemple\.fr$/)
     expect(faits.map(({ type }) => type)).toEqual(['REMISE', 'TELECHARGEMENT', 'PRISE', 'CONFIEE'])
     const { files } = (await app.call(api.admin.commandes.get, { token, params })).data
     expect(files.map(({ type }) => type)).toEqual(['SOURCE'])

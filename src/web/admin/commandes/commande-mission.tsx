@@ -59,7 +59,7 @@ function Standing({ commande, mission }: { commande: AdminCommandeDetail; missio
       </p>
       {isWriting && (
         <WordDialog
-          missing="Écrivez un mot."
+          missing="Saisissez un mot."
           title={`Écrire à ${mission.correcteur.nom}`}
           description="Ce mot va sur sa page, et par e-mail s’il a une adresse. N’y mettez rien qui dise qui est l’auteur."
           label="Votre mot"

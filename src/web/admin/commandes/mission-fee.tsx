@@ -69,7 +69,7 @@ function FeeForm({ commandeId, mission, onDone }: MissionFeeProps & { onDone: ()
     >
       <TextField
         label="Honoraires, en euros"
-        help="Vides, ils reviennent à ceux que proposent les signes et son tarif."
+        help="Si le champ est vide, ce sont ceux que proposent les signes et son tarif."
         inputMode="decimal"
         autoComplete="off"
         value={typed}

@@ -84,7 +84,7 @@ export function MissionProposition({ commande, mission, proposition }: MissionPr
       />
       {asked === 'giveBack' && (
         <WordDialog
-          missing="Écrivez un mot."
+          missing="Saisissez un mot."
           title={`Rendre le texte à ${mission.correcteur.nom}`}
           description="Il en remettra un autre. L’auteur n’en sait rien."
           label="Ce qu’il faut reprendre"

@@ -46,7 +46,7 @@ export function CorrecteurAccess({ correcteur }: { correcteur: AdminCorrecteur }
         open={asking}
         onOpenChange={setAsking}
         title={`Révoquer le lien de ${nom}\u202f?`}
-        consequence="Il ne s’ouvrira plus, tout de suite. Ses textes lui restent confiés&nbsp;; un nouvel envoi lui donnera un autre lien."
+        consequence="Il ne s’ouvrira plus, tout de suite. Ses textes lui restent confiés&#8239;; un nouvel envoi lui donnera un autre lien."
         confirmLabel="Révoquer le lien"
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate()}

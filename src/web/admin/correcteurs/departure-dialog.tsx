@@ -26,7 +26,7 @@ export function DepartureDialog({ nom, commandes, onAnswer }: DepartureDialogPro
         if (!open) onAnswer(undefined)
       }}
       title={`${nom} a ${countOf(commandes.length, { one: 'commande', other: 'commandes' })} en cours`}
-      description="Celles qui restent cochées reviennent dans «&#8239;à confier&#8239;»&nbsp;; les autres lui restent confiées."
+      description="Celles qui restent cochées reviennent dans «&#8239;à confier&#8239;»&#8239;; les autres lui restent confiées."
       footer={
         <>
           <Button variant="quiet" onClick={() => onAnswer(undefined)}>

@@ -18,8 +18,8 @@ const WORDS = {
     says: (titre: string) => `La maison vous rend « ${titre} » avant de l’envoyer à son auteur.`,
   },
   REPONSE: {
-    subject: (titre: string) => `Un mot de la maison sur « ${titre} »`,
-    heading: 'Un mot de la maison',
+    subject: (titre: string) => `Notre réponse sur « ${titre} »`,
+    heading: 'Nous vous répondons',
     says: (titre: string) => `La maison vous écrit au sujet de « ${titre} ».`,
   },
   REVISION: {

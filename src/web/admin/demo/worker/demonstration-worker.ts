@@ -39,16 +39,15 @@ function open(port: Port, { visitId, isNew }: { visitId: string; isNew: boolean 
     loading: (loaded, total) => sayToAll({ kind: 'loading', loaded, total }),
     showMail: ({ to, subject, text }) => sayToAll({ kind: 'mail', mail: { to, subject, text } }),
   })
-  house.then(
-    ({ visit }) => {
-      port.postMessage({ kind: 'open', visitor: visit.visitor })
-      void keep(port)
-    },
-    (error: unknown) => {
-      console.error(error)
-      port.postMessage({ kind: 'broken' })
-    },
-  )
+  house
+    .then(({ visit }) => port.postMessage({ kind: 'open', visitor: visit.visitor }))
+    .then(
+      () => keep(port),
+      (error: unknown) => {
+        console.error(error)
+        port.postMessage({ kind: 'broken' })
+      },
+    )
   void forgetOldHouses()
 }
 
