@@ -5,28 +5,28 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 14_100,
+    'src/contract': 14_700,
     'src/manuscript': 4200,
-    'src/server/nouns': 30_400,
-    'src/server/platform': 11_100,
-    'src/server': 3800,
-    'src/web/admin': 19_000,
+    'src/server/nouns': 32_100,
+    'src/server/platform': 11_200,
+    'src/server': 3900,
+    'src/web/admin': 19_700,
     'src/web/client': 7000,
     'src/web/site': 5500,
     'src/web/ui': 4600,
-    'src/web': 14_600,
+    'src/web': 14_800,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 83_100,
+  linesOfTests: 85_300,
   /** Files of code without their tests, in tens. */
-  files: 1970,
+  files: 2030,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1290,
+  repeats: 1450,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */
   folders: {
-    'src/contract': 25,
+    'src/contract': 26,
     'src/manuscript': 1,
     'src/server': 5,
     'src/server/nouns': 25,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { absenceRefusal, freeBeside, isAway, leftBehind } from './absence.ts'
+import { LEGAL_CALENDAR, withAbsences } from '../calendar/working-days.ts'
+import { absenceRefusal, awayPeriods, isAway, leftBehind } from './absence.ts'
+import { nextFreeDay } from './next-free-day.ts'
 
 const SUMMER = { absentDu: '2027-08-02', absentAu: '2027-08-13' }
 const NONE = { absentDu: null, absentAu: null }
@@ -19,9 +21,11 @@ test('both its days are within', () => {
 })
 
 test('a free day in it is the first working day after it', () => {
-  expect(freeBeside(SUMMER, '2027-08-05')).toBe('2027-08-16')
-  expect(freeBeside(SUMMER, '2027-07-30')).toBe('2027-07-30')
-  expect(freeBeside(NONE, '2027-08-05')).toBe('2027-08-05')
+  const free = (absence: typeof SUMMER | typeof NONE, today: string) =>
+    nextFreeDay(today, null, withAbsences(LEGAL_CALENDAR, awayPeriods(absence)))
+  expect(free(SUMMER, '2027-08-05')).toBe('2027-08-16')
+  expect(free(SUMMER, '2027-07-30')).toBe('2027-07-30')
+  expect(free(NONE, '2027-08-05')).toBe('2027-08-05')
 })
 
 test('who leaves leaves every order behind; who is away, those promised meanwhile', () => {

@@ -1,5 +1,5 @@
+import { isWithin, type Period } from '../calendar/working-days.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
-import { addWorkingDays } from './delivery-date.ts'
 
 /** The days when a corrector is away, both within; null dates for none. */
 export type Absence = { absentDu: PlainDate | null; absentAu: PlainDate | null }
@@ -15,12 +15,12 @@ export function absenceRefusal({ absentDu, absentAu }: Absence) {
 }
 
 /** Whether a corrector is away on a day. */
-export const isAway = ({ absentDu, absentAu }: Absence, day: PlainDate | null): boolean =>
-  day !== null && absentDu !== null && absentAu !== null && absentDu <= day && day <= absentAu
+export const isAway = (absence: Absence, day: PlainDate | null): boolean =>
+  day !== null && isWithin(day, awayPeriods(absence))
 
-/** A free day, or the first working day after the absence that it falls in. */
-export const freeBeside = (absence: Absence, day: PlainDate): PlainDate =>
-  absence.absentAu && isAway(absence, day) ? addWorkingDays(absence.absentAu, 1) : day
+/** The days away, as a count of working days takes them. */
+export const awayPeriods = ({ absentDu, absentAu }: Absence): Period[] =>
+  absentDu && absentAu ? [{ du: absentDu, au: absentAu }] : []
 
 /** The orders to name before a corrector leaves, or is away: all those in hand, or those promised for a day of the absence. */
 export const leftBehind = <Held extends { datePromise: PlainDate | null }>(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { freeBeside } from '#contract/commandes/absence.ts'
+import { withAbsences } from '#contract/calendar/working-days.ts'
+import { awayPeriods } from '#contract/commandes/absence.ts'
 import { nextFreeDay } from '#contract/commandes/next-free-day.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type {
@@ -97,7 +98,11 @@ async function readHeld(db: Db | Tx, id?: string): Promise<Map<string, Held>> {
 const withLoad = (row: Row, held: Held | undefined, { now, calendar }: Today): CorrecteurRow => ({
   ...row,
   charge: held?.charge ?? 0,
-  prochainJourLibre: row.actif ? nextFreeDay(parisDay(now), held?.last ?? null, calendar) : null,
+  prochainJourLibre: row.actif
+    ? nextFreeDay(parisDay(now), held?.last ?? null, withAbsences(calendar, awayPeriods(row)))
+    : null,
+  // A revoked link was sent, and is good no more.
+  lienEnvoyeLe: row.lienHash === null ? null : row.lienEnvoyeLe,
 })
 
 type Direction = NonNullable<CorrecteurQuery['sortDirection']>

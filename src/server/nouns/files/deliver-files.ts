@@ -28,27 +28,16 @@ export const deliverFiles = (
 ): Promise<SentFiles> =>
   deps.db.transaction(async (tx) => {
     const commande = await lockVisibleCommande(tx, actor, commandeId)
-    await refuseDelivery(tx, commande)
-
-    await tx
-      .update(commandes)
-      .set({ livreeLe: now, reponseAvant: answerDeadline(now), updatedAt: now })
-      .where(eq(commandes.id, commandeId))
-
-    const { id: evenementId } = await recordEvent(tx, {
-      commandeId,
-      type: 'LIVRAISON',
-      note: note || null,
-      actorId: actor.id,
-      createdAt: now,
-    })
-    const row = { kind: 'LIVRABLE', commandeId, livraisonId: evenementId, userId: actor.id, now } as const
-    // Ids made in one millisecond are in no order: sorted, they keep that of the files.
-    const [firstId, ...otherIds] = files.map(() => randomUUIDv7()).toSorted()
-    const [first, ...others] = files
-    const sent: SentFiles = [await insertFichier(tx, { ...first, ...row, id: firstId })]
-    for (const [index, other] of others.entries()) {
-      sent.push(await insertFichier(tx, { ...other, ...row, id: otherIds[index] }))
+    const keepFiles = async (livraisonId: string): Promise<SentFiles> => {
+      const row = { kind: 'LIVRABLE', commandeId, livraisonId, userId: actor.id, now: deps.clock() } as const
+      // Ids made in one millisecond are in no order: sorted, they keep that of the files.
+      const [firstId, ...otherIds] = files.map(() => randomUUIDv7()).toSorted()
+      const [first, ...others] = files
+      const sent: SentFiles = [await insertFichier(tx, { ...first, ...row, id: firstId })]
+      for (const [index, other] of others.entries()) {
+        sent.push(await insertFichier(tx, { ...other, ...row, id: otherIds[index] }))
+      }
+      return sent
     }
     return deliver(tx, deps, actor, { commande, note, keepFiles })
   })
@@ -68,7 +57,7 @@ export async function deliver(
   actor: Actor,
   { commande, note, keepFiles }: Delivery,
 ): Promise<SentFiles> {
-  refuseDelivery(commande)
+  await refuseDelivery(tx, commande)
   const now = deps.clock()
   const commandeId = commande.id
 

@@ -63,7 +63,9 @@ const FileList = ({ files, aRelire }: { files: ProjectFile[]; aRelire: string[] 
   </ul>
 )
 
-function FileRow({ file }: { file: ProjectFile }) {
+type FileRowProps = { file: ProjectFile; isAskedAgain: boolean }
+
+function FileRow({ file, isAskedAgain }: FileRowProps) {
   const { id, filename, titre, size, type, lecture, comptage, commandeId, canDelete, recuPar } = file
   const pathTo = useAdminPath()
   const [now] = useState(() => new Date())
@@ -86,7 +88,9 @@ function FileRow({ file }: { file: ProjectFile }) {
       </span>
       <span className="row-buttons">
         <span className="muted num">{formatFileSize(size)}</span>
-        {commandeId && mayReadAgain(file, now) && <ReadAgain commandeId={commandeId} file={file} />}
+        {commandeId && !isAskedAgain && mayReadAgain(file, now) && (
+          <ReadAgain commandeId={commandeId} file={file} />
+        )}
         {canDelete && commandeId && <TakeBackFile commandeId={commandeId} file={file} />}
       </span>
     </li>

@@ -51,6 +51,7 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     instalments: <InstalmentsForm saved={settings.instalments} />,
     socialLinks: <SocialLinksForm saved={settings.socialLinks} />,
     partners: <PartnersForm saved={settings.partners} />,
+    engagement: <EngagementForm saved={settings.engagement} />,
     calendar: <CalendarPanel saved={settings.calendar} />,
     supplement: <SupplementForm saved={settings.supplement} />,
     readingTime: <ReadingTimeForm saved={settings.readingTime} />,
