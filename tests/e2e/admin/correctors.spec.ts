@@ -54,6 +54,10 @@ test('a corrector is added, given an order, deactivated, and follows on the site
 
   await panel.getByLabel('En activité').uncheck()
   await panel.getByRole('button', { name: 'Enregistrer' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Ariane Leblond a 1 commande en cours' })
+  await expect(leaving.getByRole('checkbox', { name: new RegExp(commande.titre) })).toBeChecked()
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toastOf(page, 'Correcteur enregistré')).toBeVisible()
   await expect(rowOf(page, 'Ariane Leblond')).toContainText('Inactif')
   await expect.poll(onSite).not.toContain('Ariane Leblond')

@@ -24,7 +24,7 @@ const isOf = (paths: RegExp) =>
   Object.values(ADDRESSES)
     .flat()
     .filter((address) => paths.test(address))
-const ACCOUNT = /^\/(login|signup|forgot|reset|activation|confirmer|consultation)/
+const ACCOUNT = /^\/(login|signup|forgot|reset|activation|confirmer|consultation|corrections)/
 const ORDER = /^\/(commande|payment|paiement)/
 const SITE = new RegExp(`^(?!${ACCOUNT.source.slice(1)}|${ORDER.source.slice(1)})`)
 const GROUPS = { 'the site': isOf(SITE), 'an order': isOf(ORDER), 'an account': isOf(ACCOUNT) }

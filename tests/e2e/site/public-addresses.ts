@@ -34,10 +34,11 @@ export const ADDRESSES: Record<string, string[]> = {
   'activation/:token?': [`/activation/${NO_TOKEN}`, '/activation'],
   'confirmer-email': [`/confirmer-email?token=${NO_TOKEN}`],
   'consultation/:token': [`/consultation/${NO_TOKEN}`],
+  'corrections/:token': [`/corrections/${NO_TOKEN}`],
   retractation: ['/retractation'],
   'retractation/:token': [`/retractation/${NO_TOKEN}`],
 }
 
 /** Chromium's messages for those that find nothing, and for no other. */
 export const MEANT_TO_FAIL =
-  /status of 404 .*\/(pages\/inconnue|un-chapitre-perdu|paiement-test\/cs_inconnu|retractation\/x{43}|api\/consultations\/links\/x{43})\)$|status of 400 .*\/api\/public\/activate\/x{43}\/verify\)$/
+  /status of 404 .*\/(pages\/inconnue|un-chapitre-perdu|paiement-test\/cs_inconnu|retractation\/x{43}|api\/consultations\/links\/x{43}|api\/corrections\/x{43})\)$|status of 400 .*\/api\/public\/activate\/x{43}\/verify\)$/
