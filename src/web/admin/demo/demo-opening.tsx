@@ -53,7 +53,8 @@ function Progress({ loaded, total }: { loaded: number; total: number }) {
 const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1).replace('.', ',')
 
 function beginAgain(): void {
-  resetDemo(tabStorage, Date.now())
+  // A browser may refuse to keep the visit: the page loaded again begins another.
+  if (keptVisit(tabStorage)) resetDemo(tabStorage, Date.now())
   location.reload()
 }
 

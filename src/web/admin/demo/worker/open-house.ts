@@ -21,11 +21,10 @@ export async function openHouse(visitId: string, { isNew, loading, showMail }: G
   const { madeAt, ...files } = await fetchHouse(loading, { isNew })
   await refuseOlderHouse(visitId, { isNew, madeAt })
   // The same visit in another worker: each would write over what the other keeps.
-  const isKept = await holdAlone(visitId)
-  if (!isNew && !isKept) throw new Error('The house is open elsewhere')
+  if (!(await holdAlone(visitId))) throw new Error('The house is open elsewhere')
   const lite = await PGlite.create({
     ...files,
-    ...(isKept && { dataDir: `idb://${visitId}` }),
+    dataDir: `idb://${visitId}`,
     relaxedDurability: true,
     extensions: { pg_trgm },
   })
