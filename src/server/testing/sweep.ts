@@ -3,6 +3,9 @@ const PARTS = 10
 
 /** Undefined outside `npm test`: a sweep is whole then. */
 const ofRun = process.env.SWEEP_SEED === undefined ? undefined : Number(process.env.SWEEP_SEED)
+// A mistyped one would take nothing, and pass.
+if (ofRun !== undefined && !(Number.isSafeInteger(ofRun) && ofRun >= 0))
+  throw new Error(`SWEEP_SEED is a whole number, not ${process.env.SWEEP_SEED}`)
 
 /**
  * The turns of a sweep (calls, pages, kinds of invoices, stories) that this run takes, by its seed: the same ones by the same seed. One at
