@@ -11,6 +11,13 @@ export const MISSION_ETATS = [
 ] as const
 export type MissionEtat = (typeof MISSION_ETATS)[number]
 
+/** Whether the house waits for the text, or has not sent the one before: one may be handed in. */
+export const awaitsText = (etat: MissionEtat): boolean =>
+  etat === 'PRISE' || etat === 'REMISE' || etat === 'RENDUE' || etat === 'REVISION'
+
+/** Whether its corrector may still say that they cannot: nothing of it is handed in. */
+export const mayBeRefused = (etat: MissionEtat): boolean => etat === 'CONFIEE' || etat === 'PRISE'
+
 /** The acts that the log of a mission keeps. */
 export const MISSION_FAITS = [
   'CONFIEE',

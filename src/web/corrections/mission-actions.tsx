@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DoorMission } from '#contract/missions/door.ts'
 import { missions } from '#contract/missions/endpoints.ts'
+import { awaitsText, mayBeRefused } from '#contract/missions/mission.ts'
 import { WordDialog } from '../conversation/word-dialog.tsx'
 import { browserApi } from '../lib/browser-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +28,6 @@ export function MissionActions({ token, mission }: MissionActionsProps) {
     onDone: close,
   })
   const isNew = etat === 'CONFIEE'
-  const isWaited = etat === 'PRISE' || etat === 'RENDUE' || etat === 'REVISION' || etat === 'REMISE'
   return (
     <>
       <p className="actions">
@@ -36,12 +36,12 @@ export function MissionActions({ token, mission }: MissionActionsProps) {
             Je prends
           </Button>
         )}
-        {isWaited && (
+        {awaitsText(etat) && (
           <Button variant={etat === 'REMISE' ? 'plain' : 'primary'} onClick={() => setAsked('handIn')}>
             {etat === 'REMISE' ? 'Remettre une autre version' : 'Remettre le texte corrigé'}
           </Button>
         )}
-        {(isNew || etat === 'PRISE') && <Button onClick={() => setAsked('refuse')}>Je ne peux pas</Button>}
+        {mayBeRefused(etat) && <Button onClick={() => setAsked('refuse')}>Je ne peux pas</Button>}
         <Button variant="quiet" onClick={() => setAsked('ask')}>
           Une question à la maison
         </Button>

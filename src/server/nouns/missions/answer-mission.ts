@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { earlyStartRefusal } from '#contract/commandes/hand-change.ts'
+import { mayBeRefused } from '#contract/missions/mission.ts'
 import { ALREADY_HANDED_IN, ALREADY_TAKEN } from '#contract/missions/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
@@ -45,7 +46,7 @@ export const refuseMission = (deps: Deps, { correcteur, missionId, caller, mot }
   deps.db.transaction(async (tx) => {
     const now = deps.clock()
     const { mission, commande } = await lockOwnMission(tx, correcteur, missionId)
-    if (mission.etat !== 'CONFIEE' && mission.etat !== 'PRISE') throw conflict(ALREADY_HANDED_IN)
+    if (!mayBeRefused(mission.etat)) throw conflict(ALREADY_HANDED_IN)
     await tx
       .update(missions)
       .set({ etat: 'REFUSEE', closeLe: now, updatedAt: now })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { NOT_BEGUN } from '#contract/files/refusals.ts'
 import { feeOf } from '#contract/missions/fee.ts'
-import type { MissionEtat } from '#contract/missions/mission.ts'
+import { awaitsText } from '#contract/missions/mission.ts'
 import { NOT_WAITED_FOR } from '#contract/missions/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
@@ -26,13 +26,10 @@ type HandedIn = {
   mot: string | undefined
 }
 
-/** States in which the house waits for a text, or has not sent the one before. */
-const WAITED_FOR: readonly MissionEtat[] = ['PRISE', 'REMISE', 'RENDUE', 'REVISION']
-
 /** Whether a text may be handed in, before and after its bytes come; 409 otherwise. */
 export function refuseHandIn({ mission, commande }: Held): void {
   if (commande.statut !== 'EN_COURS') throw conflict(NOT_BEGUN)
-  if (!WAITED_FOR.includes(mission.etat)) throw conflict(NOT_WAITED_FOR)
+  if (!awaitsText(mission.etat)) throw conflict(NOT_WAITED_FOR)
 }
 
 /** Refuses a text that is not waited for, before its first byte. */
