@@ -65,42 +65,55 @@ const readFaits = (db: Db | Tx, missionIds: string[]) =>
 
 /** What the authors of some orders ask when they send a delivery back: their words, and their marks in the Atelier. */
 async function readRevisions(db: Db | Tx, rows: MissionRow[]) {
-  const found = await Promise.all(
-    rows.map(async ({ mission: { id, commandeId } }) => {
-      const [asked] = await db
-        .select({ message: commandeEvenements.note })
-        .from(commandeEvenements)
-        .where(and(eq(commandeEvenements.commandeId, commandeId), eq(commandeEvenements.type, 'REVISION')))
-        .orderBy(desc(commandeEvenements.createdAt))
-        .limit(1)
-      return [id, { message: asked?.message ?? null, marques: await readMarques(db, commandeId) }] as const
+  const commandeIds = rows.map(({ mission }) => mission.commandeId)
+  const asked = await db
+    .selectDistinctOn([commandeEvenements.commandeId], {
+      commandeId: commandeEvenements.commandeId,
+      message: commandeEvenements.note,
+    })
+    .from(commandeEvenements)
+    .where(and(inArray(commandeEvenements.commandeId, commandeIds), eq(commandeEvenements.type, 'REVISION')))
+    .orderBy(commandeEvenements.commandeId, desc(commandeEvenements.createdAt))
+  const marked = await readMarques(db, commandeIds)
+  return new Map(
+    rows.map(({ mission: { id, commandeId } }) => {
+      const message = asked.find((one) => one.commandeId === commandeId)?.message ?? null
+      const own = marked.filter((one) => one.commandeId === commandeId)
+      return [id, { message, marques: own.map(({ commandeId: _, ...marque }) => marque) }]
     }),
   )
-  return new Map(found)
 }
 
-/** The corrections of the last delivery that its author refused, or asks about. */
-async function readMarques(db: Db | Tx, commandeId: string) {
-  const [last] = await db
-    .select({ livraisonId: fichiers.livraisonId })
+/** The corrections of the last delivery of each of these orders that its author refused, or asks about. */
+async function readMarques(db: Db | Tx, commandeIds: string[]) {
+  const last = await db
+    .selectDistinctOn([fichiers.commandeId], { livraisonId: fichiers.livraisonId })
     .from(fichiers)
     .where(
       and(
-        eq(fichiers.commandeId, commandeId),
+        inArray(fichiers.commandeId, commandeIds),
         eq(fichiers.kind, 'LIVRABLE'),
         isNotNull(fichiers.livraisonId),
       ),
     )
-    .orderBy(desc(fichiers.createdAt), desc(fichiers.id))
-    .limit(1)
-  if (!last?.livraisonId) return []
+    .orderBy(fichiers.commandeId, desc(fichiers.createdAt), desc(fichiers.id))
+  const livraisonIds = last.flatMap(({ livraisonId }) => livraisonId ?? [])
   const rows = await db
-    .select({ numero: marques.numero, choix: marques.choix, mot: marques.mot })
+    .select({
+      commandeId: fichiers.commandeId,
+      numero: marques.numero,
+      choix: marques.choix,
+      mot: marques.mot,
+    })
     .from(marques)
     .innerJoin(fichiers, eq(fichiers.id, marques.fichierId))
     .where(
-      and(eq(fichiers.livraisonId, last.livraisonId), or(isNotNull(marques.choix), isNotNull(marques.mot))),
+      and(inArray(fichiers.livraisonId, livraisonIds), or(isNotNull(marques.choix), isNotNull(marques.mot))),
     )
     .orderBy(asc(fichiers.id), asc(marques.rang))
-  return rows.map(({ numero, choix, mot }) => ({ numero, refusee: choix === 'REFUSEE', question: mot }))
+  return rows.map(({ choix, mot, ...marque }) => ({
+    ...marque,
+    refusee: choix === 'REFUSEE',
+    question: mot,
+  }))
 }
