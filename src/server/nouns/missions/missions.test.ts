@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { marques } from '../../platform/db/schema/marques.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { missionActs } from '../../testing/mission-acts.ts'
@@ -142,31 +143,52 @@ test('a second text replaces the first until the house has sent one; the one tha
   expect(await handIn(params)).toMatchObject({ status: 409 })
 })
 
-test('a revision goes back to the corrector with what its author wrote', async () => {
-  const commande = await order({ revisionsIncluses: 1 })
-  const { token, missionId } = await entrusted(
-    app,
-    commande.id,
-    await engaged(app, { email: 'ariane@exemple.fr' }),
+test('revisions go back to the corrector, each with what its author wrote and marked', async () => {
+  const to = await engaged(app, { email: 'ariane@exemple.fr' })
+  const revised = async (message: string, numero: string) => {
+    const commande = await order({ revisionsIncluses: 1 })
+    const { token, missionId } = await entrusted(app, commande.id, to)
+    const params = { token, missionId }
+    await app.call(missions.take, { params })
+    await handIn(params)
+    const proposition = (await panel(commande.id)).mission?.proposition
+    await app.call(house.send, {
+      token: admin,
+      params: { id: missionId },
+      body: { propositionId: proposition?.id ?? '' },
+    })
+    await app.deps.db.insert(marques).values({
+      fichierId: proposition?.fichiers[0]?.id ?? '',
+      rang: 0,
+      rangs: [0],
+      choix: 'REFUSEE',
+      mot: 'Et la virgule\u202f?',
+      numero,
+      choisieLe: app.clock(),
+    })
+    await app.call(api.commandes.requestRevision, {
+      token: author,
+      params: { id: commande.id },
+      body: { message },
+    })
+    return params
+  }
+  const params = await revised('Le chapitre 2 a perdu son titre.', '1.1')
+  await revised('Il manque un chapitre.', '3.2')
+  const shown = (await page(to.token)).missions
+  expect(shown.map(({ etat, revision }) => ({ etat, revision }))).toEqual(
+    expect.arrayContaining([
+      { etat: 'REVISION', revision: { message: 'Il manque un chapitre.', marques: [mark('3.2')] } },
+      { etat: 'REVISION', revision: { message: 'Le chapitre 2 a perdu son titre.', marques: [mark('1.1')] } },
+    ]),
   )
-  const params = { token, missionId }
-  await app.call(missions.take, { params })
-  await handIn(params)
-  const propositionId = (await panel(commande.id)).mission?.proposition?.id ?? ''
-  await app.call(house.send, { token: admin, params: { id: missionId }, body: { propositionId } })
-  await app.call(api.commandes.requestRevision, {
-    token: author,
-    params: { id: commande.id },
-    body: { message: 'Le chapitre 2 a perdu son titre.' },
-  })
-  expect((await page(token)).missions[0]).toMatchObject({
-    etat: 'REVISION',
-    revision: { message: 'Le chapitre 2 a perdu son titre.', marques: [] },
-  })
+  expect(shown).toHaveLength(2)
   await app.runJobs()
   expect((await lastMail('corrector-follow-up'))?.subject).toContain('Une révision pour vous')
   expect((await handIn(params)).status).toBe(201)
 })
+
+const mark = (numero: string) => ({ numero, refusee: true, question: 'Et la virgule\u202f?' })
 
 test('the fee is the signs at the rate, or the house’s own, and is fixed when the text is handed in', async () => {
   const commande = await order()

@@ -78,8 +78,7 @@ async function readRevisions(db: Db | Tx, rows: MissionRow[]) {
   return new Map(
     rows.map(({ mission: { id, commandeId } }) => {
       const message = asked.find((one) => one.commandeId === commandeId)?.message ?? null
-      const own = marked.filter((one) => one.commandeId === commandeId)
-      return [id, { message, marques: own.map(({ commandeId: _, ...marque }) => marque) }]
+      return [id, { message, marques: marked.filter((one) => one.commandeId === commandeId) }]
     }),
   )
 }
