@@ -73,7 +73,7 @@ export async function startHistories(): Promise<StripeApp> {
 export async function newWorld(stripeApp: StripeApp): Promise<World> {
   await stripeApp.reset()
   const { app, stripe } = stripeApp
-  stripe.keepEvents()
+  stripe.deliverNothing()
   asked.splice(0)
   return { app, stripe, events: [], disputes: [], asked, troubles: [] }
 }

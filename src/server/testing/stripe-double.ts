@@ -105,15 +105,11 @@ export async function startStripeDouble({ port = 0, webhook }: Options = {}) {
     refuseEmail: (email: string) => {
       book.refusedEmails.add(email)
     },
-    /** Every event from now on is lost on its way. */
-    loseEvents: () => {
-      receiver = undefined
-    },
     sendEventsTo: (to: Webhook) => {
       receiver = to
     },
-    /** Delivers nothing by itself any more: the test that holds the double reads `events`, and sends them as it likes. */
-    keepEvents: () => {
+    /** Delivers nothing by itself any more: events are lost, or read in `events` and sent as a test likes. */
+    deliverNothing: () => {
       receiver = undefined
     },
     /** Pays, begins a debit, settles or rejects it, lets expire; gives the webhook's status, null without a receiver. */

@@ -9,7 +9,7 @@ import { cardRefusal, type IntentBook } from './intent-book.ts'
 import type { RefundBook } from './refund-book.ts'
 import type { DoubleSession, SessionBook } from './session-book.ts'
 import { parseForm, readCreation, readNothing } from './session-params.ts'
-import { StripeRefusal } from './stripe-refusal.ts'
+import { SORRY, StripeRefusal } from './stripe-refusal.ts'
 import { expandedIntent, wireIntent } from './wire-intent.ts'
 
 type Api = {
@@ -81,7 +81,7 @@ export function apiRoutes(
     return answerUnder(met, reply, answer)
   })
 
-  intentRoutes(server, { intents, faults, once })
+  intentRoutes(server, { intents, faults, once, answerUnder })
 
   /** An action is already done: a fault only loses or delays its answer. */
   async function answerUnder(met: Fault, reply: FastifyReply, answer: Answer & { replayed: boolean }) {
@@ -115,10 +115,15 @@ function greet({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers['stripe-version']) reply.header('stripe-version', headers['stripe-version'])
 }
 
-type Intents = { intents: IntentBook; faults: Faults; once: AnswerOnce }
+type Intents = {
+  intents: IntentBook
+  faults: Faults
+  once: ReturnType<typeof keepAnswers>
+  answerUnder: (met: Fault, reply: FastifyReply, answer: Answer & { replayed: boolean }) => Promise<unknown>
+}
 
 /** Payment Intents as Stripe's API: retrieve, and charge a kept means. */
-function intentRoutes(server: FastifyInstance, { intents, faults, once }: Intents): void {
+function intentRoutes(server: FastifyInstance, { intents, faults, once, answerUnder }: Intents): void {
   server.get('/v1/payment_intents/:id', async ({ params, url }) =>
     wireIntent(intents.retrieve(idParam.parse(params).id, parseForm(url.split('?')[1] ?? ''))),
   )
@@ -137,16 +142,8 @@ function intentRoutes(server: FastifyInstance, { intents, faults, once }: Intent
       { key: keyOf(request), path: '/v1/payment_intents', body: request.body },
       create,
     )
-    if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
-    if (met === 'reset') return reply.hijack().raw.destroy()
-    return give(reply, answer)
+    return answerUnder(met, reply, answer)
   })
-}
-
-type AnswerOnce = ReturnType<typeof keepAnswers>
-
-const SORRY = {
-  error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' },
 }
 
 function give(reply: FastifyReply, { status, body, replayed }: Answer & { replayed: boolean }) {

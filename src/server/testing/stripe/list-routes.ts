@@ -8,7 +8,7 @@ import type { IntentBook } from './intent-book.ts'
 import type { RefundBook } from './refund-book.ts'
 import type { DoubleSession, SessionBook } from './session-book.ts'
 import { parseForm, strictly, wholeNumber } from './session-params.ts'
-import { invalidRequest } from './stripe-refusal.ts'
+import { invalidRequest, SORRY } from './stripe-refusal.ts'
 import { expandedIntent, wireIntent } from './wire-intent.ts'
 
 type Lists = {
@@ -135,8 +135,7 @@ async function meet<Answer>(reply: FastifyReply, faults: Faults, answer: () => A
   if (met === 'hang') await wait(faults.hangMs, undefined, { ref: false })
   if (met === 'reset') return reply.hijack().raw.destroy()
   if (met === 'broken') {
-    const error = { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' }
-    return reply.code(500).header('stripe-should-retry', 'false').send({ error })
+    return reply.code(500).header('stripe-should-retry', 'false').send(SORRY)
   }
   return answer()
 }

@@ -12,6 +12,11 @@ export class StripeRefusal extends Error {
   }
 }
 
+/** What an internal error says. */
+export const SORRY = {
+  error: { type: 'api_error', message: 'Sorry! There was an error while talking to Stripe.' },
+}
+
 export const invalidRequest = (message: string, about: { code?: string; param?: string } = {}) =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, ...about })
 

@@ -42,7 +42,7 @@ describe('the reconciliation', () => {
 
   test('goes on from its page when Stripe fails or hangs in the middle, or the database goes', async () => {
     const { app, stripe } = stripeApp
-    stripe.loseEvents()
+    stripe.deliverNothing()
     stripe.setMostListed(2)
     const sold = []
     for (let placed = 0; placed < 5; placed += 1) sold.push(await money.order())
@@ -98,7 +98,7 @@ describe('the reconciliation', () => {
     const { app, stripe } = stripeApp
     const { sessionId } = await money.order()
     await stripe.act(sessionId, 'debit')
-    stripe.loseEvents()
+    stripe.deliverNothing()
     await stripe.act(sessionId, 'reject')
     const session = stripe.sessions.find(({ id }) => id === sessionId)
     if (session) session.created -= 20 * 24 * 3600
@@ -160,7 +160,7 @@ describe('the reconciliation', () => {
     test('at night, whether its refund is known already or not', async () => {
       const { intent } = await notGivenBack({ first: 'paid' })
       const { app, stripe } = stripeApp
-      stripe.loseEvents()
+      stripe.deliverNothing()
       stripe.refundThere(intent, 100)
       expect(await money.reconcile()).toEqual([])
       expect(await queue()).toEqual([])

@@ -62,7 +62,7 @@ describe('what lost events should have told', () => {
 
   test('a whole day of them is mended once, and a second night finds nothing', async () => {
     const { app, stripe } = stripeApp
-    stripe.loseEvents()
+    stripe.deliverNothing()
     stripe.setMostListed(2)
     const [paid, debit, rejected, waiting, expired] = [
       await money.order(),
@@ -150,7 +150,7 @@ describe('what lost events should have told', () => {
     made.status = 'pending'
     expect(await money.reconcile()).toEqual([])
     expect(await db.select().from(remboursements)).toMatchObject([{ statut: 'EN_COURS', reference: made.id }])
-    stripe.loseEvents()
+    stripe.deliverNothing()
     made.created = 0
     stripe.failRefund(made.id)
     expect(await money.reconcile()).toEqual([])
@@ -165,7 +165,7 @@ describe('what lost events should have told', () => {
     await stripe.act(sessionId, 'pay')
     const made = stripe.refundThere(money.intentOf(sessionId), 10_000)
     expect(await money.reconcile()).toEqual([])
-    stripe.loseEvents()
+    stripe.deliverNothing()
     made.created -= 31 * 24 * 3600
     stripe.failRefund(made.id)
     expect(await money.reconcile()).toEqual([])
@@ -175,7 +175,7 @@ describe('what lost events should have told', () => {
 
   test('is mended all the same when the events come at last, at the same moment', async () => {
     const { app, stripe } = stripeApp
-    stripe.loseEvents()
+    stripe.deliverNothing()
     const sold = [await money.order(), await money.order(), await money.order()]
     for (const { sessionId } of sold) await stripe.act(sessionId, 'pay')
     const late = [...stripe.events]

@@ -63,7 +63,7 @@ describe('the charge of an instalment', () => {
       params: { id },
       body: { echeanceId: second },
     })
-    stripe.loseEvents()
+    stripe.deliverNothing()
     await stripe.act(sessionIdOf(checkoutUrl), 'pay')
     await enqueue(app.deps.db, 'reconcile-payments', {})
     expect(await app.runJobs()).toEqual([])

@@ -55,7 +55,7 @@ describe('an instalment that its client pays while it is charged again', () => {
   test('is not charged when the page was paid first, however late its event comes', async () => {
     const { app, stripe } = story.stripeApp
     const { id, factureId, second, sessionId } = await openPage()
-    stripe.keepEvents()
+    stripe.deliverNothing()
     await stripe.act(sessionId, 'pay')
     await chargeNow(second)
     await chargeNow(second)
