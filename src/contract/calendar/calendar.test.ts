@@ -21,7 +21,8 @@ const issues = (one: ReturnType<typeof closing>) =>
 test('a closing has its days in their order, three months at most, and a short word', () => {
   expect(issues(closing('2026-12-24', '2026-12-24'))).toBeUndefined()
   expect(issues(closing('2026-12-24', '2026-12-23'))).toEqual(['La fin vient après le début'])
-  expect(issues(closing('2026-12-24', '2027-12-24'))).toEqual(['Une fermeture dure 92 jours au plus'])
+  expect(issues(closing('2027-01-01', '2027-04-02'))).toBeUndefined()
+  expect(issues(closing('2027-01-01', '2027-04-03'))).toEqual(['Une fermeture dure 92 jours au plus'])
   expect(issues(closing('2026-12-24', '2026-12-24', 'x'.repeat(61)))).toEqual([
     'Un mot de 60 caractères au plus',
   ])
