@@ -10,6 +10,7 @@ const STANDS_FOR: Record<string, string> = {
   'stream/consumers': `${OURS}/stream-consumers.ts`,
   util: `${OURS}/util.ts`,
   'util/types': `${OURS}/util.ts`,
+  zlib: `${OURS}/zlib.ts`,
   '@node-rs/argon2': `${OURS}/argon2.ts`,
   '@simplewebauthn/server': `${OURS}/passkeys.ts`,
   stream: 'readable-stream',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../platform/storage/storage.ts'
 import { MissingFileError } from '../platform/storage/storage-key.ts'
 
@@ -17,8 +18,8 @@ export function memoryStorage(kept: Kept = new Map(), fetchFile: Fetch = async (
   }
   return {
     put: async (key, source) => {
-      if (!('bytes' in source)) throw new Error('A demonstration has no disk')
-      kept.set(key, source.bytes)
+      if ('path' in source) throw new Error('A demonstration has no disk')
+      kept.set(key, 'stream' in source ? await buffer(source.stream) : source.bytes)
     },
     read: async (key, range) => {
       const bytes = await bytesOf(key)

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
 import { users } from '../../platform/db/schema/users.ts'
@@ -8,7 +6,6 @@ import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
-import { writeSpooled } from '../../platform/storage/write-spooled.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { EXPORT_LIFE_MS } from './export-link.ts'
 import { exportReadyEmail } from './export-ready-email.ts'
@@ -43,12 +40,10 @@ type Asked = { exportId: string; userId: string }
 
 async function makeExport(deps: Deps, { exportId, userId }: Asked): Promise<void> {
   const { db, storage, clock } = deps
-  const path = storage.spoolPath()
-  const zip = await openExportZip(deps, userId)
-  await writeSpooled({ path }, (file) => pipeline(zip, file))
-  const { size: taille } = await stat(path)
   const storageKey = newStorageKey()
-  await storage.put(storageKey, { path }, { contentType: 'application/zip' })
+  const stream = await openExportZip(deps, userId)
+  await storage.put(storageKey, { stream }, { contentType: 'application/zip' })
+  const taille = await storage.size(storageKey)
 
   await db.transaction(async (tx) => {
     const now = clock()

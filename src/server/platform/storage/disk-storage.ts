@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { StorageConfig } from '../../config.ts'
@@ -7,6 +8,7 @@ import { isFileError } from './file-error.ts'
 import { freeBytes, openSpool } from './spool.ts'
 import type { Storage, StoredObject } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
+import { writeSpooled } from './write-spooled.ts'
 
 type DiskConfig = Extract<StorageConfig, { kind: 'disk' }>
 
@@ -26,6 +28,7 @@ export async function openDiskStorage({ folder, spool }: DiskConfig): Promise<St
       const draft = 'path' in source ? source.path : spoolPath()
       try {
         if ('bytes' in source) await writeFile(draft, source.bytes)
+        if ('stream' in source) await writeSpooled({ path: draft }, (file) => pipeline(source.stream, file))
         await place(draft, pathOf(key))
       } finally {
         await rm(draft, { force: true })

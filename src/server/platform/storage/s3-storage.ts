@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   GetObjectCommand,
@@ -16,6 +17,7 @@ import type { StorageConfig } from '../../config.ts'
 import { freeBytes, openSpool } from './spool.ts'
 import type { Storage, StorageSource, StoredObject } from './storage.ts'
 import { checkStorageKey, isStorageKey, MissingFileError } from './storage-key.ts'
+import { writeSpooled } from './write-spooled.ts'
 
 const attempts = 3
 /** The SDK alone has no timeout for a bucket that does not reply. */
@@ -35,22 +37,30 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     return contentLength
   }
 
+  const put: Storage['put'] = async (key, source, { contentType }) => {
+    // An attempt that fails is made again, with a new stream.
+    if ('stream' in source) {
+      const path = spoolPath()
+      await writeSpooled({ path }, (file) => pipeline(source.stream, file))
+      return put(key, { path }, { contentType })
+    }
+    try {
+      checkStorageKey(key)
+      const size = await withRetries(() => send(disk, key, source, contentType))
+      const arrived = await sizeOf(key)
+      if (arrived !== size) throw new Error(`The bucket kept ${arrived} bytes of ${size}`)
+    } catch (error) {
+      // Some buckets keep the beginning of a broken upload. The sweep removes it if this call cannot.
+      if (isStorageKey(key)) await disk.delete(key).catch(nothing)
+      throw error
+    } finally {
+      if ('path' in source) await rm(source.path, { force: true })
+    }
+  }
+
   return {
     spoolPath,
-    async put(key, source, { contentType }) {
-      try {
-        checkStorageKey(key)
-        const size = await withRetries(() => send(disk, key, source, contentType))
-        const arrived = await sizeOf(key)
-        if (arrived !== size) throw new Error(`The bucket kept ${arrived} bytes of ${size}`)
-      } catch (error) {
-        // Some buckets keep the beginning of a broken upload. The sweep removes it if this call cannot.
-        if (isStorageKey(key)) await disk.delete(key).catch(nothing)
-        throw error
-      } finally {
-        if ('path' in source) await rm(source.path, { force: true })
-      }
-    },
+    put,
     async read(key, range) {
       checkStorageKey(key)
       const bytes = range && `bytes=${range.start}-${range.end}`
@@ -87,8 +97,10 @@ const openClient = (config: S3Config) =>
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
+type Sent = Exclude<StorageSource, { stream: Readable }>
+
 /** Sends the bytes once; answers how many there were. */
-async function send(disk: Disk, key: string, source: StorageSource, contentType: string): Promise<number> {
+async function send(disk: Disk, key: string, source: Sent, contentType: string): Promise<number> {
   if ('bytes' in source) {
     await disk.put(key, source.bytes, { contentType })
     return source.bytes.byteLength

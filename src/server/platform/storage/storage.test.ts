@@ -1,5 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startBucketServer } from '../../testing/bucket-server.ts'
@@ -43,6 +44,21 @@ describe.each([
     expect(await storage.size(key)).toBe(12_000_000)
     expect(bytes.equals(await buffer(await storage.read(key)))).toBe(true)
     await expect(stat(path)).rejects.toThrow('ENOENT')
+  })
+
+  test('a stream is kept whole, and one that fails leaves nothing', async () => {
+    const [key, broken] = [newStorageKey(), newStorageKey()]
+    await storage.put(key, { stream: Readable.from(['Chapitre ', 'un.']) }, pdf)
+    expect(await text(await storage.read(key))).toBe('Chapitre un.')
+
+    const failing = Readable.from(
+      (async function* () {
+        yield 'Chapitre '
+        throw new Error('the storage is away')
+      })(),
+    )
+    await expect(storage.put(broken, { stream: failing }, pdf)).rejects.toThrow('away')
+    expect(await storage.exists(broken)).toBe(false)
   })
 
   test('a part of a file is read by its range', async () => {

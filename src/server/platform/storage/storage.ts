@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Bytes to keep. A file given by its `path` is handed over: it is moved away or deleted, whatever happens. */
-export type StorageSource = { path: string } | { bytes: Uint8Array }
+/**
+ * Bytes to keep. A file given by its `path` is handed over: it is moved away or deleted, whatever happens. A stream is read once, and
+ * never held whole in the memory of the server.
+ */
+export type StorageSource = { path: string } | { bytes: Uint8Array } | { stream: Readable }
 
 /** Both ends included, from 0, as in an HTTP Range. */
 export type ByteRange = { start: number; end: number }

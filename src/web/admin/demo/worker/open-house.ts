@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { liteDeps } from '#server/demonstration/lite-deps.ts'
@@ -92,7 +93,7 @@ function visitStorage(visitId: string): Storage {
     },
     put: async (key, source, options) => {
       await storage.put(key, source, options)
-      if ('bytes' in source) await (await own).put(address(key), new Response(new Uint8Array(source.bytes)))
+      await (await own).put(address(key), new Response(await buffer(await storage.read(key))))
     },
   }
 }
