@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { LEGAL_CALENDAR, withAbsences } from '../calendar/working-days.ts'
-import { absenceRefusal, awayPeriods, isAway, leftBehind } from './absence.ts'
+import { absenceRefusal, absenceText, awayPeriods, isAway, leftBehind } from './absence.ts'
 import { nextFreeDay } from './next-free-day.ts'
 
 const SUMMER = { absentDu: '2027-08-02', absentAu: '2027-08-13' }
 const NONE = { absentDu: null, absentAu: null }
+
+test('an absence is told until its last day', () => {
+  const absence = { absentDu: '2026-12-21', absentAu: '2026-12-24' }
+  expect(absenceText(absence, '2026-12-24')).toBe('absence du 21 au 24\u00a0décembre 2026')
+  expect(absenceText(absence, '2026-12-25')).toBeNull()
+  expect(absenceText({ absentDu: null, absentAu: null }, '2026-12-24')).toBeNull()
+})
 
 test('an absence has two days, in their order', () => {
   expect(absenceRefusal(SUMMER)).toBeNull()

@@ -1,3 +1,4 @@
+import { periodText } from '../calendar/closing-words.ts'
 import { isWithin, type Period } from '../calendar/working-days.ts'
 import type { PlainDate } from '../shared/plain-date.ts'
 
@@ -17,6 +18,12 @@ export function absenceRefusal({ absentDu, absentAu }: Absence) {
 /** Whether a corrector is away on a day. */
 export const isAway = (absence: Absence, day: PlainDate | null): boolean =>
   day !== null && isWithin(day, awayPeriods(absence))
+
+/** « absence du 21 au 24 décembre 2026 », for who is away from today on; null for who is not. */
+export const absenceText = (absence: Absence, today: PlainDate): string | null => {
+  const [away] = awayPeriods(absence)
+  return away && away.au >= today ? `absence ${periodText(away)}` : null
+}
 
 /** The days away, as a count of working days takes them. */
 export const awayPeriods = ({ absentDu, absentAu }: Absence): Period[] =>
