@@ -9,6 +9,7 @@ export const HOUSE_NOTICES = [
   'withdrawals',
   'revisions',
   'delays',
+  'correctors',
 ] as const
 export type HouseNotice = (typeof HOUSE_NOTICES)[number]
 
@@ -20,6 +21,7 @@ export const HOUSE_NOTICE_LABELS: Record<HouseNotice, string> = {
   withdrawals: 'Rétractations',
   revisions: 'Révisions demandées',
   delays: 'Livraisons en retard',
+  correctors: 'Nouvelles des correcteurs',
 }
 
 /** The time of an administrator's e-mail: at once, in one with the others each morning, or never. */
@@ -43,4 +45,5 @@ export const DEFAULT_NOTICE_TIMES: NoticeTimes = {
   withdrawals: 'NOW',
   revisions: 'NOW',
   delays: 'NOW',
+  correctors: 'NOW',
 }

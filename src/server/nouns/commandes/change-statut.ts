@@ -3,7 +3,7 @@ import { clientLabel, clientWords } from '#contract/commandes/client-statuts.ts'
 import { deadlineOnceResumed } from '#contract/commandes/delivery-answer.ts'
 import { handChangeRefusal } from '#contract/commandes/hand-change.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
-import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { type CommandeStatut, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
@@ -20,6 +20,7 @@ import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { notify } from '../notifications/notify.ts'
 import { TAKEN_UP_AGAIN } from './answer-deadline.ts'
 import { reviseMission } from './missions/follow-order.ts'
+import { announceMission } from './missions/open-mission.ts'
 import { isManuscritRecu } from './read-manuscript.ts'
 import { recordEvent } from './record-event.ts'
 import { restateRetractationsOf } from './restate-retractations.ts'
@@ -79,6 +80,7 @@ export async function moveStatut(
     .where(eq(commandes.id, commandeId))
   await restateRetractationsOf(tx, commandeId)
   if (from === 'TERMINE') await reviseMission(tx, { commandeId, mot: note ?? null, now })
+  if (OWED_STATUTS.includes(to)) await announceMission(tx, deps, commandeId)
 
   if (to === 'ANNULEE' || from === 'ESTIMATION_ENVOYEE') await closeCheckouts(tx, { commandeId })
 

@@ -89,6 +89,7 @@ export const tellHouse = (tx: Tx, { commande }: Held, { type, title, says, now }
     title,
     message: says,
     actionUrl: `/admin/commandes/${commande.id}`,
+    notice: 'correctors',
     createdAt: now,
   })
 

@@ -35,7 +35,7 @@ export function HouseNoticesSection() {
           {failureText(error)}
         </ErrorState>
       )}
-      {!data && !error && <Skeleton lines={7} />}
+      {!data && !error && <Skeleton lines={8} />}
     </AccountSection>
   )
 }

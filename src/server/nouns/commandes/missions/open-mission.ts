@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type CommandeStatut, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type { Tx } from '../../../platform/db/client.ts'
-import type { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
+import { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import { missions } from '../../../platform/db/schema/missions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { queueEmail } from '../../../platform/emails/queue-email.ts'
@@ -40,13 +40,37 @@ export async function openMission(
     .returning()
   if (!mission) throw new Error('no mission was opened')
   await keepFait(tx, { missionId: mission.id, type: 'CONFIEE', actorId, createdAt: now })
-  if (!correcteur.email || !OWED_STATUTS.includes(statut)) return
+  if (OWED_STATUTS.includes(statut)) await writeForYou(tx, deps, { missionId: mission.id, correcteur })
+}
+
+/** An order is paid, or goes on: its corrector, who was given it before, reads of it now. Nobody is told twice. */
+export async function announceMission(tx: Tx, deps: Deps, commandeId: string): Promise<void> {
+  const [waiting] = await tx
+    .select({ missionId: missions.id, correcteur: correcteurs })
+    .from(missions)
+    .innerJoin(correcteurs, eq(correcteurs.id, missions.correcteurId))
+    .where(
+      and(
+        eq(missions.commandeId, commandeId),
+        isNull(missions.closeLe),
+        eq(missions.etat, 'CONFIEE'),
+        eq(correcteurs.actif, true),
+      ),
+    )
+    .for('no key update', { of: correcteurs })
+  if (waiting) await writeForYou(tx, deps, waiting)
+}
+
+type Waiting = { missionId: string; correcteur: typeof correcteurs.$inferSelect }
+
+async function writeForYou(tx: Tx, deps: Deps, { missionId, correcteur }: Waiting): Promise<void> {
+  if (!correcteur.email) return
   if (!correcteur.lienHash) await openDoor(tx, deps, correcteur)
   await queueEmail(tx, textForYouEmail, {
-    cle: `mission:${mission.id}`,
+    cle: `mission:${missionId}`,
     to: correcteur.email,
-    props: { missionId: mission.id },
-    runAt: new Date(now.getTime() + WRITE_AFTER_MS),
+    props: { missionId },
+    runAt: new Date(deps.clock().getTime() + WRITE_AFTER_MS),
   })
 }
 

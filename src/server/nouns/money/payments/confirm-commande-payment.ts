@@ -6,6 +6,7 @@ import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../../platform/db/schema/fichiers.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { announceMission } from '../../commandes/missions/open-mission.ts'
 import { readProfessionnel } from '../../commandes/read-professionnel.ts'
 import { recordEvent } from '../../commandes/record-event.ts'
 import { restateRetractationsOf } from '../../commandes/restate-retractations.ts'
@@ -90,6 +91,7 @@ export async function confirmCovered(tx: Tx, deps: Deps, { commande, by }: Cover
     .set({ statut: vers, payeeLe: now, datePromise, promesseSiFichier, updatedAt: now })
     .where(eq(commandes.id, commandeId))
   await restateRetractationsOf(tx, commandeId)
+  await announceMission(tx, deps, commandeId)
   await openCommandeConversation(tx, deps, { commandeId, clientId: userId, titre })
   if (client) await announceConfirmation(tx, deps, { client, commande, by })
 }
