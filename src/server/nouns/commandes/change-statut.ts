@@ -20,7 +20,7 @@ import { closeCheckouts } from '../money/checkout/close-checkouts.ts'
 import { notify } from '../notifications/notify.ts'
 import { TAKEN_UP_AGAIN } from './answer-deadline.ts'
 import { reviseMission } from './missions/follow-order.ts'
-import { announceMission } from './missions/open-mission.ts'
+import { announceMission, closeMission } from './missions/open-mission.ts'
 import { isManuscritRecu } from './read-manuscript.ts'
 import { recordEvent } from './record-event.ts'
 import { restateRetractationsOf } from './restate-retractations.ts'
@@ -81,6 +81,8 @@ export async function moveStatut(
   await restateRetractationsOf(tx, commandeId)
   if (from === 'TERMINE') await reviseMission(tx, { commandeId, mot: note ?? null, now })
   if (OWED_STATUTS.includes(to)) await announceMission(tx, deps, commandeId)
+
+  if (to === 'ANNULEE') await closeMission(tx, { commandeId, actorId: actor?.id ?? null, now })
 
   if (to === 'ANNULEE' || from === 'ESTIMATION_ENVOYEE') await closeCheckouts(tx, { commandeId })
 

@@ -206,37 +206,3 @@ test('the fee is the signs at the rate, or the house’s own, and is fixed when 
   expect((await page(token)).missions[0]).toMatchObject({ honoraires: 18_600, fixes: true })
   expect((await write(1)).status).toBe(409)
 })
-
-test('a text handed in while the order is taken away, or sent while another comes, ends one way', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const commande = await order()
-    const { token, missionId } = await entrusted(app, commande.id)
-    const params = { token, missionId }
-    await app.call(missions.take, { params })
-    const [handed, taken] = await Promise.all([
-      handIn(params),
-      app.send(api.admin.commandes.update, {
-        token: admin,
-        params: { id: commande.id },
-        body: { correcteurId: null },
-      }),
-    ])
-    expect(taken.status).toBe(200)
-    expect([201, 404]).toContain(handed.status)
-    expect((await panel(commande.id)).mission).toBeNull()
-
-    const again = await entrusted(app, commande.id)
-    const own = { token: again.token, missionId: again.missionId }
-    await app.call(missions.take, { params: own })
-    await handIn(own)
-    const propositionId = (await panel(commande.id)).mission?.proposition?.id ?? ''
-    const [sent, second] = await Promise.all([
-      app.send(house.send, { token: admin, params: { id: own.missionId }, body: { propositionId } }),
-      handIn(own, { name: 'second.txt' }),
-    ])
-    expect([
-      [200, 409],
-      [409, 201],
-    ]).toContainEqual([sent.status, second.status])
-  }
-})
