@@ -6,7 +6,9 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
+import { missions } from '../../platform/db/schema/missions.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { eachTime, newAuthor } from '../../testing/each-time.ts'
@@ -48,6 +50,16 @@ test('the archive holds everything that the person gave, and nothing of anybody 
   await createFichier(deps, { commandeId, userId: me.id, nom: 'hauts.txt' }, 'Chapitre un.')
   await createFichier(deps, { kind: 'LIVRABLE', commandeId, nom: 'hauts.txt' }, 'Chapitre un, corrigé.')
   await app.call(api.messages.write, { token, body: { commandeId, content: 'Où en est mon texte ?' } })
+  const [holder] = await deps.db
+    .insert(correcteurs)
+    .values({ nom: 'Ariane Leblond', specialite: 'Romans' })
+    .returning()
+  await deps.db.insert(missions).values({
+    commandeId,
+    correcteurId: holder?.id ?? '',
+    correcteur: 'Ariane Leblond',
+    honorairesEcrits: 65_432,
+  })
   const other = await createUser(deps, { nom: 'Zieliński' })
   await createFichier(deps, { commandeId: (await createCommande(deps, other)).id }, 'À un autre.')
 
@@ -68,7 +80,10 @@ test('the archive holds everything that the person gave, and nothing of anybody 
   expect(texts['donnees/compte.json']).toContain(me.email)
   expect(texts['donnees/commandes.json']).toContain('Les Hauts de Lozère')
   expect(texts['donnees/messages.json']).toContain('Où en est mon texte')
+  // Who held their text is told, and nothing of what the house pays for it.
+  expect(texts['donnees/textes-confies.json']).toContain('Ariane Leblond')
   const everything = Object.values(texts).join('\n')
+  expect(everything).not.toContain('65432')
   expect(everything).not.toContain('Zieliński')
   expect(everything).not.toContain('À un autre.')
   expect(everything).not.toMatch(/passwordHash|\$argon2id|storageKey/)

@@ -5,7 +5,7 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { missions as missionsTable } from '../../platform/db/schema/missions.ts'
-import { emails } from '../../platform/db/schema/notifications.ts'
+import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { missionActs } from '../../testing/mission-acts.ts'
@@ -188,6 +188,11 @@ test('an erased author is known to have been read by their correctors, and no wo
   await app.deps.db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, commande.id))
   await app.call(api.admin.users.remove, { token: admin, params: { id: owner.id } })
   expect(await toldHouse()).toContain('Des copies à faire effacer')
+  const [told] = await app.deps.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.title, 'Des copies à faire effacer'))
+  expect(told?.message).toContain('Ariane Leblond')
   const [mission] = await app.deps.db.select().from(missionsTable)
   expect(mission).toMatchObject({ correcteur: 'Ariane Leblond' })
   expect((await panel(commande.id)).faits.every(({ mot }) => mot === null)).toBe(true)
