@@ -71,4 +71,13 @@ export const adminCorrecteurs = {
     summary: 'Révoquer le lien d’un correcteur\u00a0: il ne s’ouvre plus aussitôt',
     reply: z.object({ data: adminCorrecteur }),
   }),
+  /** Their name and their fees stay; 409 while an order that is not over is theirs. */
+  erase: endpoint({
+    method: 'DELETE',
+    path: '/admin/correcteurs/:id/coordonnees',
+    access: 'admin',
+    confirms: 'always',
+    summary: 'Effacer les coordonnées d’un correcteur qui part',
+    reply: z.object({ data: adminCorrecteur }),
+  }),
 }

@@ -148,6 +148,7 @@ export const LOG_LINES = {
     removed: admin('DELETE_CORRECTEUR', 'Correcteur supprimé'),
     accessSent: admin('UPDATE_CORRECTEUR', 'Lien d’un correcteur envoyé'),
     accessRevoked: admin('UPDATE_CORRECTEUR', 'Lien d’un correcteur révoqué'),
+    erased: admin('UPDATE_CORRECTEUR', 'Coordonnées d’un correcteur effacées'),
     engaged: commande('UPDATE_CORRECTEUR', 'Engagement de la maison accepté par un correcteur'),
   },
   cannedReply: {

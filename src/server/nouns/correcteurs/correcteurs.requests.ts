@@ -11,6 +11,7 @@ export const requests: Record<string, ExampleRequest> = {
   'admin.correcteurs.remove': ({ app }) => profile(app),
   'admin.correcteurs.sendAccess': ({ app }) => profile(app, 'ariane@exemple.fr'),
   'admin.correcteurs.revokeAccess': ({ app }) => profile(app, 'ariane@exemple.fr'),
+  'admin.correcteurs.erase': ({ app }) => profile(app, 'ariane@exemple.fr'),
 }
 
 async function profile({ deps }: TestApp, email: string | null = null): Promise<Ask> {

@@ -5,6 +5,7 @@ import { route, routeBytes } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { accessEmail } from './access-email.ts'
 import { revokeAccess, sendAccess } from './correcteur-access.ts'
+import { eraseCorrecteur } from './erase-correcteur.ts'
 import { adminListCorrecteurs, findCorrecteur, listActiveCorrecteurs } from './read-correcteurs.ts'
 import { createCorrecteur, removeCorrecteur, updateCorrecteur } from './write-correcteur.ts'
 
@@ -29,6 +30,7 @@ export const correcteurs: Noun = {
     })
     route(app, admin.sendAccess, async ({ id, actor }) => ({ data: await sendAccess(deps, actor, id) }))
     route(app, admin.revokeAccess, async ({ id, actor }) => ({ data: await revokeAccess(deps, actor, id) }))
+    route(app, admin.erase, async ({ id, actor }) => ({ data: await eraseCorrecteur(deps, actor, id) }))
   },
   emails: [accessEmail],
 }

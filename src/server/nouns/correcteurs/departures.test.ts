@@ -4,6 +4,10 @@ import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs as correcteursTable } from '../../platform/db/schema/correcteurs.ts'
+import { auditLogs } from '../../platform/db/schema/house.ts'
+import { engagements, missionFaits, missions } from '../../platform/db/schema/missions.ts'
+import { emails, notifications } from '../../platform/db/schema/notifications.ts'
+import { engaged, entrusted } from '../../testing/entrusted.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -108,4 +112,51 @@ test('an order entrusted to somebody else meanwhile stays theirs, and neither ac
     expect([left.status, given.status]).toEqual([200, 200])
     expect(await holderOf(commande.id)).toBe(other.id)
   }
+})
+
+test('who leaves is erased: what reaches them goes, their name, fees and engagement stay', async () => {
+  const { deps } = app
+  const holder = await engaged(app, { ...PRIVATE, nom: 'Ariane Leblond', absentMot: 'Chez le médecin' })
+  const erase = () => app.send(correcteurs.erase, { token, params: { id: holder.id } })
+  const free = () => createCommande(deps, owner, { correcteurId: null, statut: 'EN_COURS' })
+  const [done, refused] = [await free(), await free()]
+  const params = await entrusted(app, done.id, holder)
+  const other = await entrusted(app, refused.id, holder)
+  await app.call(api.missions.refuse, { params: other, body: { mot: 'Je suis hospitalisée' } })
+  await deps.db
+    .update(missions)
+    .set({ remiseLe: app.clock(), signes: 120_000, tarifMille: 180, honoraires: 21_600 })
+    .where(eq(missions.id, params.missionId))
+  await app.runJobs()
+
+  expect(await erase()).toMatchObject({
+    status: 409,
+    error: {
+      message:
+        '1\u00a0commande est encore à lui\u00a0: confiez-la à quelqu’un d’autre avant d’effacer ses coordonnées.',
+    },
+  })
+  await deps.db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, done.id))
+  expect(await erase()).toMatchObject({
+    status: 200,
+    body: { data: { nom: 'Ariane Leblond', actif: false, email: null, telephone: null, absentMot: null } },
+  })
+
+  const kept = JSON.stringify(
+    await Promise.all(
+      [correcteursTable, emails, missionFaits, notifications, auditLogs].map((table) =>
+        deps.db.select().from(table),
+      ),
+    ),
+  )
+  for (const word of ['ariane@exemple.fr', '06 11 22', 'médecin', 'hospitalisée', holder.token])
+    expect(kept).not.toContain(word)
+  expect(kept).toContain('Coordonnées d’un correcteur effacées')
+  expect((await app.send(api.missions.byLink, { params: { token: holder.token } })).status).toBe(404)
+  expect(await deps.db.$count(engagements, eq(engagements.correcteurId, holder.id))).toBe(1)
+  const { data } = await app.call(api.admin.missions.statements, { token, params: { id: holder.id } })
+  expect(data).toMatchObject([{ textes: 1, total: 21_600 }])
+  const author = await createToken(deps, owner.id)
+  const project = await app.send(api.projects.get, { token: author, params: { id: done.id } })
+  expect(JSON.stringify(project)).toContain('Ariane Leblond')
 })

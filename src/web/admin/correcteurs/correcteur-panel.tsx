@@ -21,6 +21,7 @@ import { CorrecteurAccess } from './correcteur-access.tsx'
 import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
 import { CorrecteurForm } from './correcteur-form.tsx'
 import { DepartureDialog } from './departure-dialog.tsx'
+import { EraseCorrecteur } from './erase-correcteur.tsx'
 import { useDeparture } from './use-departure.ts'
 import { entryOf, writtenCorrecteur, writtenOf } from './written-correcteur.ts'
 
@@ -59,6 +60,7 @@ export default function CorrecteurPanel() {
           <CorrecteurAccess correcteur={correcteur} />
           <CorrecteurStatements id={correcteur.id} />
           <EditCorrecteur correcteur={correcteur} />
+          <EraseCorrecteur correcteur={correcteur} />
         </>
       )}
     </OpenPanel>
