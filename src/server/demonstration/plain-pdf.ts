@@ -7,32 +7,39 @@ const TITLES = { FAC: 'Facture', AV: 'Avoir' }
 
 const FIRST_LINE_PT = 780
 const LEADING_PT = 24
+const LINES_A_PAGE = 30
+/** Letters, in a font of 13 points. */
+const LINE_LENGTH = 70
 
 /** Pages of plain text, for what a visit prints: the product's own renderer weighs more than the rest of the demonstration. */
 export const plainPdf: PdfPrinter = {
   facture: async ({ serie, numero, emiseLe, objet, montant }) =>
-    pageOf([
+    pagesOf([
       `${TITLES[serie]} ${numero}`,
       `${serie === 'AV' ? 'Émis' : 'Émise'} le ${formatDate(emiseLe)}`,
       objet,
       `Total : ${formatEuros(montant)}`,
       NO_VALUE,
     ]),
-  text: async ({ title, subtitle }) => pageOf([title, subtitle, NO_VALUE]),
+  text: async ({ title, subtitle, blocks }) =>
+    pagesOf([title, subtitle, ...blocks.map(({ text }) => text), NO_VALUE]),
 }
 
-/** A page of text: enough of PDF 1.4 for a reader to open it, in a font that every reader has. */
-function pageOf(lines: readonly string[]): Uint8Array {
-  const text = lines.map(
-    (line, rank) => `1 0 0 1 60 ${FIRST_LINE_PT - rank * LEADING_PT} Tm (${literal(line)}) Tj`,
+/** Pages of text, as many as it needs: enough of PDF 1.4 for a reader to open it, in a font that every reader has. */
+function pagesOf(texts: readonly string[]): Uint8Array {
+  const lines = texts.flatMap(linesOf)
+  const pages = Array.from({ length: Math.ceil(lines.length / LINES_A_PAGE) }, (_, page) =>
+    lines.slice(page * LINES_A_PAGE, (page + 1) * LINES_A_PAGE),
   )
-  const content = `BT /F1 13 Tf ${text.join(' ')} ET`
+  const kids = pages.map((_, page) => `${numberOf(page)} 0 R`)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((page, rank) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${numberOf(rank) + 1} 0 R >>`,
+      contentOf(page),
+    ]),
   ]
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, rank) => {
@@ -44,6 +51,28 @@ function pageOf(lines: readonly string[]): Uint8Array {
   const size = objects.length + 1
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
   return Buffer.from(file + end, 'latin1')
+}
+
+/** The number of a page's object: the three of the document come first, then a page and its content. */
+const numberOf = (page: number): number => 4 + 2 * page
+
+function contentOf(lines: readonly string[]): string {
+  const text = lines.map(
+    (line, rank) => `1 0 0 1 60 ${FIRST_LINE_PT - rank * LEADING_PT} Tm (${literal(line)}) Tj`,
+  )
+  const content = `BT /F1 13 Tf ${text.join(' ')} ET`
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+}
+
+/** A text in lines that fit in a page's width, cut between words. */
+function linesOf(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && line.length + word.length >= LINE_LENGTH) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines
 }
 
 /** Characters of WinAnsi outside ASCII are written by their number, so that a character is a byte. */
