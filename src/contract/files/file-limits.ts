@@ -60,6 +60,9 @@ export const MESSAGE_ROOM_FULL = `Vos pièces jointes occupent toute la place pr
 /** The limits of a delivery: tracked and clean versions, notes. */
 export const DELIVERY_FILE_LIMITS: FileLimits = GUEST_FILE_LIMITS
 
+/** Those limits, where the files are chosen. */
+export const DELIVERY_FILES_HINT = `Un ou plusieurs fichiers, ${DELIVERY_FILE_LIMITS.maxFiles} au plus, ${DELIVERY_FILE_LIMITS.maxBytes / MEGABYTE}\u00a0Mo chacun`
+
 /** The refusal of a file over its limit (spec 1 §5). */
 export const tooLargeText = (name: string, { maxBytes, tooLarge }: FileLimits = GUEST_FILE_LIMITS) =>
   tooLarge ?? `Le fichier "${name}" est trop volumineux (max ${maxBytes / MEGABYTE}MB)`

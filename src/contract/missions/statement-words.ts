@@ -13,7 +13,9 @@ export function feeBasis({
 }: Pick<StatementLine, 'signes' | 'tarifMille' | 'forfait'>) {
   const signs = signes === null ? 'signes non comptés' : `${formatCount(signes)}\u00a0signes`
   if (forfait) return `${signs}, forfait`
-  return tarifMille === null ? `${signs}, sans tarif` : `${signs} à ${formatEuros(tarifMille)} les 1\u202f000`
+  return tarifMille === null
+    ? `${signs}, sans tarif`
+    : `${signs} à ${formatEuros(tarifMille)} les\u00a01\u202f000`
 }
 
 /** A fee of a statement; « à fixer » where nothing says it yet. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MOT_MAX } from '#contract/missions/endpoints.ts'
+import { useStoredText } from '../lib/use-stored-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -11,15 +12,23 @@ type WordDialogProps = {
   /** What an empty word is answered. */
   missing: string
   action: string
-  sending: { mutate: (mot: string) => void; isPending: boolean }
+  /** The key of the draft, kept until the word is sent. */
+  textKey: string
+  sending: { mutateAsync: (mot: string) => Promise<unknown>; isPending: boolean }
   onClose: () => void
 }
 
 /** One word about an entrusted text: a corrector's to the house, or the house's to them. */
 export function WordDialog(props: WordDialogProps) {
-  const { title, description, label, missing, action, sending, onClose } = props
-  const [mot, setMot] = useState('')
+  const { title, description, label, missing, action, textKey, sending, onClose } = props
+  const [mot = '', keep] = useStoredText(textKey)
   const [error, setError] = useState<string>()
+  const send = () =>
+    void sending.mutateAsync(mot).then(
+      () => keep(undefined),
+      // It stays typed; who sends it tells why.
+      () => undefined,
+    )
   return (
     <Dialog
       open
@@ -37,7 +46,7 @@ export function WordDialog(props: WordDialogProps) {
           <Button
             variant="primary"
             busy={sending.isPending}
-            onClick={() => (mot.trim() ? sending.mutate(mot) : setError(missing))}
+            onClick={() => (mot.trim() ? send() : setError(missing))}
           >
             {action}
           </Button>
@@ -50,7 +59,7 @@ export function WordDialog(props: WordDialogProps) {
         value={mot}
         error={error}
         onChange={({ target }) => {
-          setMot(target.value)
+          keep(target.value || undefined)
           setError(undefined)
         }}
       />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { DELIVERY_FILE_LIMITS } from '#contract/files/file-limits.ts'
+import { DELIVERY_FILE_LIMITS, DELIVERY_FILES_HINT } from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { DoorMission } from '#contract/missions/door.ts'
 import { MOT_MAX, missions } from '#contract/missions/endpoints.ts'
 import { browserApi } from '../lib/browser-api.ts'
+import { useStoredText } from '../lib/use-stored-text.ts'
 import { FileInspection } from '../manuscript/file-inspection.tsx'
 import { useInspections } from '../manuscript/use-inspections.ts'
 import { sortFiles } from '../order/attachments/sort-files.ts'
@@ -22,7 +23,7 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
   const { id: missionId, titre, fichiers } = mission
   const [files, setFiles] = useState<{ id: string; file: File }[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
-  const [mot, setMot] = useState('')
+  const [mot = '', keepMot] = useStoredText(`correction:${missionId}:remise`)
   const [percent, setPercent] = useState<number>()
   const inspections = useInspections(
     {
@@ -33,7 +34,7 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
     },
     files,
   )
-  const { mutate, isPending } = useDoorAct(token, {
+  const { mutateAsync, isPending } = useDoorAct(token, {
     act: () =>
       browserApi(missions.handIn, {
         params: { token, missionId },
@@ -51,7 +52,14 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
     setFiles([...files, ...kept.map((file) => ({ id: crypto.randomUUID(), file }))])
     setRefusals(refused)
   }
-  const send = () => (files.length > 0 ? mutate(undefined) : setRefusals(['Choisissez le texte corrigé.']))
+  const send = () => {
+    if (files.length === 0) return setRefusals(['Choisissez le texte corrigé.'])
+    return void mutateAsync(undefined).then(
+      () => keepMot(undefined),
+      // The word stays typed, and the act tells why it was refused.
+      () => undefined,
+    )
+  }
   return (
     <Dialog
       open
@@ -93,7 +101,7 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
         )}
         {!isPending && (
           <FileDropZone
-            hint="Un ou plusieurs fichiers, 10 au plus, 50 Mo chacun"
+            hint={DELIVERY_FILES_HINT}
             error={refusals.length > 0 ? refusals.join(' ') : undefined}
             onFiles={add}
           />
@@ -104,7 +112,7 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
           mark="(facultatif)"
           maxLength={MOT_MAX}
           value={mot}
-          onChange={({ target }) => setMot(target.value)}
+          onChange={({ target }) => keepMot(target.value || undefined)}
         />
       </div>
     </Dialog>

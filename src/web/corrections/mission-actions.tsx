@@ -53,6 +53,7 @@ export function MissionActions({ token, mission }: MissionActionsProps) {
           label="Pourquoi, en un mot"
           missing="Dites pourquoi en un mot."
           action="Prévenir la maison"
+          textKey={`correction:${missionId}:refus`}
           sending={refuse}
           onClose={close}
         />
@@ -64,6 +65,7 @@ export function MissionActions({ token, mission }: MissionActionsProps) {
           label="Votre question"
           missing="Écrivez votre question."
           action="Envoyer"
+          textKey={`correction:${missionId}:question`}
           sending={ask}
           onClose={close}
         />

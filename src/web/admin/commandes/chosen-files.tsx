@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { DELIVERY_FILE_LIMITS } from '#contract/files/file-limits.ts'
+import { DELIVERY_FILE_LIMITS, DELIVERY_FILES_HINT } from '#contract/files/file-limits.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { FileInspection } from '../../manuscript/file-inspection.tsx'
 import type { Inspected } from '../../manuscript/use-inspections.ts'
@@ -87,7 +87,7 @@ export function ChosenFiles({ chosen, inspections, busy }: ChosenFilesProps) {
       </datalist>
       {!busy && (
         <FileDropZone
-          hint="Un ou plusieurs fichiers, 10 au plus, 50 Mo chacun"
+          hint={DELIVERY_FILES_HINT}
           error={refusals.length > 0 ? refusals.join(' ') : undefined}
           onFiles={add}
         />

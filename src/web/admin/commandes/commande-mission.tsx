@@ -64,6 +64,7 @@ function Standing({ commande, mission }: { commande: AdminCommandeDetail; missio
           description="Ce mot va sur sa page, et par e-mail s’il a une adresse. N’y mettez rien qui dise qui est l’auteur."
           label="Votre mot"
           action="Envoyer"
+          textKey={`mission:${mission.id}:mot`}
           sending={answer}
           onClose={() => setWriting(false)}
         />

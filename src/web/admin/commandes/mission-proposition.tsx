@@ -89,6 +89,7 @@ export function MissionProposition({ commande, mission, proposition }: MissionPr
           description="Il en remettra un autre. L’auteur n’en sait rien."
           label="Ce qu’il faut reprendre"
           action="Rendre le texte"
+          textKey={`mission:${mission.id}:rendre`}
           sending={giveBack}
           onClose={close}
         />
