@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { instant, plainDate } from '../shared/instant.ts'
 import { MISSION_ETATS, MISSION_FAITS } from './mission.ts'
 
+/** The most texts that a corrector's page shows: those promised first. */
+export const MISSIONS_SHOWN = 100
+
+/** The most lines of a text's log that are read: the last ones. */
+export const FAITS_SHOWN = 100
+
 /** A line of the log of a mission, as its corrector reads it. */
 const missionFait = z.object({
   id: z.uuid(),
@@ -57,6 +63,9 @@ export const door = z.object({
     version: z.int(),
     accepteLe: instant.nullable(),
   }),
+  /** `MISSIONS_SHOWN` of them at most. */
   missions: z.array(doorMission),
+  /** All that are entrusted, those that are not shown included. */
+  confies: z.int(),
 })
 export type Door = z.output<typeof door>

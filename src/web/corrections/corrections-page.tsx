@@ -38,14 +38,14 @@ export default function CorrectionsPage({ params: { token } }: Route.ComponentPr
 }
 
 function OpenDoor({ token, door }: { token: string; door: Door }) {
-  const { correcteur, engagement, missions } = door
+  const { correcteur, engagement, missions, confies } = door
   if (!engagement.accepteLe) return <EngagementForm token={token} door={door} />
   return (
     <>
       <div className="grid gap-s3">
         <h1 className="title">Vos corrections</h1>
         <p className="lead">
-          {`${correcteur}, ${missions.length > 0 ? countOf(missions.length, TEXTS) : 'rien ne vous attend'}.`}
+          {`${correcteur}, ${confies > 0 ? countOf(confies, TEXTS) : 'rien ne vous attend'}.`}
         </p>
       </div>
       {missions.length === 0 && (
@@ -62,6 +62,11 @@ function OpenDoor({ token, door }: { token: string; door: Door }) {
             </li>
           ))}
         </ul>
+      )}
+      {confies > missions.length && (
+        <p className="muted">
+          {`Voici les ${missions.length} qui sont promis les premiers\u202f; les autres viendront à mesure que vous les remettez.`}
+        </p>
       )}
       <OwnStatements token={token} />
       <p className="small muted">

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { door, doorMission } from '#contract/missions/door.ts'
+import { type door, type doorMission, FAITS_SHOWN, MISSIONS_SHOWN } from '#contract/missions/door.ts'
 import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
@@ -8,15 +8,16 @@ import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { marques } from '../../platform/db/schema/marques.ts'
 import { missionFaits, missions } from '../../platform/db/schema/missions.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isOpen, type MissionRow, readMissions } from '../commandes/missions/read-missions.ts'
+import { countMissions, isOpen, type MissionRow, readMissions } from '../commandes/missions/read-missions.ts'
 import { doorFileName } from './door-file-name.ts'
 import { type Correcteur, readEngagement } from './find-door.ts'
 
 /** A corrector's page: the engagement, then, once it is accepted, the texts entrusted to them and nothing else. */
 export async function readDoor({ db, clock }: Deps, correcteur: Correcteur): Promise<z.input<typeof door>> {
   const engagement = await readEngagement(db, correcteur.id)
-  if (!engagement.accepteLe) return { correcteur: correcteur.nom, engagement, missions: [] }
-  const rows = await readMissions(db, and(eq(missions.correcteurId, correcteur.id), isOpen()))
+  if (!engagement.accepteLe) return { correcteur: correcteur.nom, engagement, missions: [], confies: 0 }
+  const own = and(eq(missions.correcteurId, correcteur.id), isOpen())
+  const rows = await readMissions(db, own, MISSIONS_SHOWN)
   const faits = await readFaits(
     db,
     rows.map(({ mission }) => mission.id),
@@ -33,6 +34,7 @@ export async function readDoor({ db, clock }: Deps, correcteur: Correcteur): Pro
       faits: faits.filter(({ missionId }) => missionId === row.mission.id),
       revision: revisions.get(row.mission.id) ?? null,
     })),
+    confies: rows.length < MISSIONS_SHOWN ? rows.length : await countMissions(db, own),
   }
 }
 
@@ -56,12 +58,23 @@ function toDoorMission({ mission, told, files, mots, signes, honoraires }: Missi
   }
 }
 
-const readFaits = (db: Db | Tx, missionIds: string[]) =>
-  db
-    .select()
+/** The last acts on each of these texts, in their order. */
+async function readFaits(db: Db | Tx, missionIds: string[]) {
+  const ranked = db
+    .select({
+      ...getTableColumns(missionFaits),
+      rank: sql<number>`row_number() over (partition by ${missionFaits.missionId}
+        order by ${missionFaits.createdAt} desc, ${missionFaits.id} desc)`.as('rank'),
+    })
     .from(missionFaits)
     .where(inArray(missionFaits.missionId, missionIds))
-    .orderBy(asc(missionFaits.createdAt), asc(missionFaits.id))
+    .as('ranked')
+  return db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.rank, FAITS_SHOWN))
+    .orderBy(asc(ranked.createdAt), asc(ranked.id))
+}
 
 /** What the authors of some orders ask when they send a delivery back: their words, and their marks in the Atelier. */
 async function readRevisions(db: Db | Tx, rows: MissionRow[]) {

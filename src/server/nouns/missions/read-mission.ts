@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { FAITS_SHOWN } from '#contract/missions/door.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
@@ -58,3 +59,4 @@ const readFaits = (db: Db | Tx, commandeId: string) =>
     .leftJoin(opened, eq(opened.id, missionFaits.fichierId))
     .where(eq(missions.commandeId, commandeId))
     .orderBy(desc(missionFaits.createdAt), desc(missionFaits.id))
+    .limit(FAITS_SHOWN)

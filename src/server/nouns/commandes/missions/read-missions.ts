@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { feeOf } from '#contract/missions/fee.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
@@ -23,8 +23,8 @@ export const isOpen = () => and(isNull(missions.closeLe), inArray(commandes.stat
 
 export type MissionRow = Awaited<ReturnType<typeof readMissions>>[number]
 
-/** Missions with the facts of their orders, their manuscripts and their fees; those promised first come first. */
-export async function readMissions(db: Db | Tx, where: SQL | undefined) {
+/** Missions with the facts of their orders, their manuscripts and their fees, one by default; those promised first come first. */
+export async function readMissions(db: Db | Tx, where: SQL | undefined, most = 1) {
   const rows = await db
     .select({ mission: missions, told: TOLD, correcteur: correcteurs })
     .from(missions)
@@ -32,6 +32,7 @@ export async function readMissions(db: Db | Tx, where: SQL | undefined) {
     .innerJoin(correcteurs, eq(correcteurs.id, missions.correcteurId))
     .where(where)
     .orderBy(asc(commandes.datePromise), desc(missions.createdAt), desc(missions.id))
+    .limit(most)
   const sources = await readSources(
     db,
     rows.map(({ mission }) => mission.commandeId),
@@ -42,6 +43,16 @@ export async function readMissions(db: Db | Tx, where: SQL | undefined) {
     const honoraires = feeOf(mission, { signes: counted.signes, tarifMille: correcteur.tarifMille })
     return { mission, told, correcteur, files, ...counted, honoraires }
   })
+}
+
+/** How many missions there are, shown or not. */
+export async function countMissions(db: Db | Tx, where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ count: count() })
+    .from(missions)
+    .innerJoin(commandes, eq(commandes.id, missions.commandeId))
+    .where(where)
+  return counted?.count ?? 0
 }
 
 /** The manuscripts of some orders, the first deposited first. */
