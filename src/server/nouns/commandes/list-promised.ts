@@ -1,5 +1,6 @@
-import { and, asc, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { adminCommandes } from '#contract/commandes/admin-endpoints.ts'
+import { COMMANDE_STATUTS, isOver } from '#contract/commandes/statuts.ts'
 import type { HandlerInput, HandlerReply } from '#contract/endpoint.ts'
 import { days } from '#contract/shared/durations.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
@@ -7,6 +8,9 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { commandeConversationId } from '../messages/open-commande-conversation.ts'
 import { selectSummaries } from './read-summaries.ts'
+
+/** Named, where a refusal of the others would read every order: their index begins by the status. */
+const UNDER_WAY = COMMANDE_STATUTS.filter((statut) => !isOver(statut))
 
 /** A page of the dialog; the count says how many there are beyond. */
 const SHOWN = 50
@@ -23,7 +27,7 @@ export async function listPromised(
   const told = and(isNull(commandes.datePromise), paidLately)
   const day = sql<PlainDate>`coalesce(${commandes.datePromise}, ${commandes.promesseSiFichier})`
   const where = and(
-    notInArray(commandes.statut, ['TERMINE', 'ANNULEE']),
+    inArray(commandes.statut, UNDER_WAY),
     isNull(commandes.livreeLe),
     or(isNotNull(commandes.datePromise), and(told, isNotNull(commandes.promesseSiFichier))),
     from === undefined ? undefined : sql`${day} >= ${from}`,
