@@ -35,6 +35,21 @@ test('a period is closed by one gesture, and removed by another', async () => {
   await waitFor(async () => expect((await calendarOf(house)).fermetures).toEqual([]))
 })
 
+// They were lost where the window became narrow, which draws the panel anew.
+test('days typed and not closed yet are there when the panel is drawn anew', async () => {
+  const house = await openHouse()
+  const { unmount } = open(house.call)
+  await type('Premier jour', '2026-12-21')
+  await type('Jour férié', '2026-12-25')
+  unmount()
+  open(house.call)
+  expect(await screen.findByDisplayValue('2026-12-21')).toBeTruthy()
+  expect(screen.getByDisplayValue('2026-12-25')).toBeTruthy()
+  await press('Fermer ces jours')
+  await waitFor(async () => expect((await calendarOf(house)).fermetures).toHaveLength(1))
+  expect(screen.queryByDisplayValue('2026-12-21')).toBeNull()
+})
+
 test('the promises that a closing finds are named before it is saved, each with its author to write to, and none moves', async () => {
   const house = await openHouse()
   const { id, numero } = await clientCommande(house, { datePromise: '2026-12-29', titre: 'Neige' })

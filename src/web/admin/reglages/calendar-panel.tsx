@@ -6,6 +6,7 @@ import { formatDate } from '#contract/format/dates.ts'
 import { capitalised } from '#contract/format/in-words.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
+import { useStoredText } from '../../lib/use-stored-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { PanelSection } from '../../ui/panel.tsx'
@@ -63,9 +64,13 @@ export function CalendarPanel({ saved: { value } }: SettingFormProps<'calendar'>
 
 /** Two days and a word; the last day is the first when it is left empty. */
 function NewClosing() {
-  const [{ du, au, mot }, setTyped] = useState(EMPTY)
-  const { close, isPending, dialog } = useClosing(() => setTyped(EMPTY))
-  const type = (changes: Partial<typeof EMPTY>) => setTyped((typed) => ({ ...typed, ...changes }))
+  // The panel is drawn anew where the window becomes narrow.
+  const [du = '', typeDu] = useStoredText('fermeture:du')
+  const [au = '', typeAu] = useStoredText('fermeture:au')
+  const [mot = '', typeMot] = useStoredText('fermeture:mot')
+  const { close, isPending, dialog } = useClosing(() => {
+    for (const type of [typeDu, typeAu, typeMot]) type(undefined)
+  })
   const isBackwards = au !== '' && au < du
   return (
     <form
@@ -81,7 +86,7 @@ function NewClosing() {
           type="date"
           data-after-removal
           value={du}
-          onChange={({ target }) => type({ du: target.value })}
+          onChange={({ target }) => typeDu(target.value)}
         />
         <TextField
           label="Dernier jour"
@@ -90,7 +95,7 @@ function NewClosing() {
           min={du}
           value={au}
           error={isBackwards ? 'La fin vient après le début' : undefined}
-          onChange={({ target }) => type({ au: target.value })}
+          onChange={({ target }) => typeAu(target.value)}
         />
       </div>
       <TextField
@@ -99,7 +104,7 @@ function NewClosing() {
         help={'«\u202fFermeture d’été\u202f»\u00a0: les visiteurs le lisent.'}
         maxLength={60}
         value={mot}
-        onChange={({ target }) => type({ mot: target.value })}
+        onChange={({ target }) => typeMot(target.value)}
       />
       <div>
         <Button type="submit" size="compact" disabled={!du || isBackwards} busy={isPending}>
@@ -110,8 +115,6 @@ function NewClosing() {
     </form>
   )
 }
-
-const EMPTY = { du: '', au: '', mot: '' }
 
 function Closings({ closings }: { closings: readonly Closing[] }) {
   const { changeCalendar } = useChangeCalendar()
@@ -137,14 +140,14 @@ function Closings({ closings }: { closings: readonly Closing[] }) {
 /** The days that the house works in a closing or on a holiday. */
 function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
   const { changeCalendar, isPending } = useChangeCalendar()
-  const [day, setDay] = useState('')
+  const [day = '', typeDay] = useStoredText('fermeture:jour-rouvert')
   const open = () =>
     changeCalendar(
       {
         change: (calendar) => withDayOpen(calendar, day),
         said: { title: 'Jour rouvert', description: capitalised(formatDate(day)) },
       },
-      { onSuccess: () => setDay('') },
+      { onSuccess: () => typeDay(undefined) },
     )
   return (
     <div className="grid gap-s4">
@@ -160,7 +163,7 @@ function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
           type="date"
           data-after-removal
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => typeDay(target.value)}
         />
         <div>
           <Button type="submit" size="compact" disabled={!day} busy={isPending}>
