@@ -77,5 +77,5 @@ const keepOpen = (event: Event) => event.preventDefault()
 
 function focusField(event: Event): void {
   event.preventDefault()
-  if (event.target instanceof HTMLElement) event.target.querySelector('input')?.focus()
+  if (event.target instanceof HTMLElement) event.target.querySelector<HTMLElement>('input, textarea')?.focus()
 }
