@@ -133,7 +133,7 @@ test('who leaves is erased: what reaches them goes, their name, fees and engagem
     status: 409,
     error: {
       message:
-        '1\u00a0commande est encore à lui\u00a0: confiez-la à quelqu’un d’autre avant d’effacer ses coordonnées.',
+        '1\u00a0commande lui est encore confiée\u00a0: confiez-la à quelqu’un d’autre avant d’effacer ses coordonnées.',
     },
   })
   await deps.db.update(commandes).set({ statut: 'TERMINE' }).where(eq(commandes.id, done.id))

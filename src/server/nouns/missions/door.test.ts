@@ -215,15 +215,13 @@ test('a page shows the hundred texts promised first, and says how many there are
   const to = await engaged(app)
   const first = await order()
   const { missionId } = await entrusted(app, first.id, to)
-  await app.deps.db
-    .insert(missionFaits)
-    .values(
-      Array.from({ length: 120 }, (_, rank) => ({
-        missionId,
-        type: 'QUESTION' as const,
-        mot: `Question ${rank}`,
-      })),
-    )
+  await app.deps.db.insert(missionFaits).values(
+    Array.from({ length: 120 }, (_, rank) => ({
+      missionId,
+      type: 'QUESTION' as const,
+      mot: `Question ${rank}`,
+    })),
+  )
   const { missions: shown } = await page(to.token)
   expect(shown[0]?.faits).toHaveLength(100)
   expect((await panel(first.id)).faits).toHaveLength(100)

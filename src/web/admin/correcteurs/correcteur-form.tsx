@@ -50,23 +50,21 @@ export function CorrecteurForm({ entry, action, children }: CorrecteurFormProps)
         help="Sinon, le site ne montre plus ce profil, aucune commande ne lui est proposée et son lien ne s’ouvre plus."
         {...field('actif')}
       />
-      <div className="pair">
-        <TextField
-          label={LABELS.email}
-          mark="(facultatif)"
-          help="Son lien et ses textes y sont annoncés."
-          type="email"
-          autoComplete="off"
-          {...field('email', OR_NULL)}
-        />
-        <TextField
-          label={LABELS.telephone}
-          mark="(facultatif)"
-          type="tel"
-          autoComplete="off"
-          {...field('telephone', OR_NULL)}
-        />
-      </div>
+      <TextField
+        label={LABELS.email}
+        mark="(facultatif)"
+        help="Son lien et ses textes y sont annoncés."
+        type="email"
+        autoComplete="off"
+        {...field('email', OR_NULL)}
+      />
+      <TextField
+        label={LABELS.telephone}
+        mark="(facultatif)"
+        type="tel"
+        autoComplete="off"
+        {...field('telephone', OR_NULL)}
+      />
       <TextField
         label={LABELS.tarif}
         mark="(facultatif)"

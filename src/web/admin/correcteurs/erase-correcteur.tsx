@@ -46,7 +46,7 @@ export function EraseCorrecteur({ correcteur }: { correcteur: AdminCorrecteur })
         open={asking}
         onOpenChange={setAsking}
         title={`Effacer les coordonnées ${ofName(nom)}\u202f?`}
-        consequence="Son adresse, son téléphone, son lien, ses absences et les e-mails qu’il a reçus s’effacent, et il ne travaille plus pour la maison. Son nom, ses honoraires et son engagement restent. Cette action est définitive."
+        consequence="Son adresse, son téléphone, son lien, ses absences et les e-mails reçus de la maison s’effacent, et son profil n’est plus en activité. Son nom, ses honoraires et son engagement restent. Cette action est définitive."
         confirmLabel="Effacer les coordonnées"
         busy={isPending}
         onConfirm={erase}

@@ -40,7 +40,7 @@ test('a corrector who leaves is erased once no order is theirs, and their name s
       { path: '/admin/correcteurs/:id', Component: CorrecteurPanel },
     ])
   const { unmount } = openPanel()
-  expect(await screen.findByText(/1\scommande est encore à lui\s: confiez-la/)).toBeTruthy()
+  expect(await screen.findByText(/1\scommande lui est encore confiée\s: confiez-la/)).toBeTruthy()
   unmount()
 
   await call(commandes.update, { params: { id: held.id }, body: { correcteurId: null } })
