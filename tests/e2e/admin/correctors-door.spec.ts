@@ -15,6 +15,7 @@ import { expect, test } from '../support/story.ts'
 import { authorOf, badgeIn, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
 const NOM = 'Delphine Maurel'
+const COPIES_FROM = 900_000
 const EMAIL = 'delphine.maurel@exemple.fr'
 const LINES = Array.from(
   { length: 300 },
@@ -27,9 +28,14 @@ const book = (lines: string[], end = '') => ({
 // The corrector's browser is a phone; the house's and the author's are their own.
 test.use({ viewport: PHONE })
 
-/** The other stories of this server count the nine of a first start. */
+/** The other stories of this server count the nine of a first start, and their own orders. */
 test.afterEach(({ server }) =>
-  onDatabase(server, `update correcteurs set actif = false where nom = '${NOM}'`),
+  onDatabase(
+    server,
+    `delete from missions where correcteur = '${NOM}'`,
+    `delete from commandes where numero > ${COPIES_FROM}`,
+    `update correcteurs set actif = false where nom = '${NOM}'`,
+  ),
 )
 
 test('a text goes from the house to its corrector and back to its author, by a link alone', async ({
@@ -137,6 +143,9 @@ test('a text goes from the house to its corrector and back to its author, by a l
   await expect(badgeIn(panel).first()).toHaveText('Livrée, à relire')
   await expect(panel.getByText('Chez son auteur')).toBeVisible()
   await keepScreens(house, 'admin-texte-envoye')
+  await corrector.getByText(/1\stexte, /).click()
+  await expect(corrector.getByRole('table')).toBeVisible()
+  await keepByNight(corrector, 'corrections-releve')
 
   await author.page.reload()
   await expect(author.page.getByText('carnet-corrections.docx').first()).toBeVisible()
@@ -146,10 +155,43 @@ test('a text goes from the house to its corrector and back to its author, by a l
   await corrector.reload()
   await expect(corrector.getByRole('heading', { name: 'Aucun texte pour le moment' })).toBeVisible()
 
+  await walkForty(corrector, server, commande.id)
+
   await author.context.close()
   await house.context().close()
   await rm(folder, { recursive: true })
 })
+
+/** Forty more texts: a list that axe reads, that a keyboard walks, and whose typed words stay. */
+async function walkForty(page: Page, server: Server, commandeId: string): Promise<void> {
+  await onDatabase(
+    server,
+    `insert into commandes overriding system value select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+      'numero', ${COPIES_FROM} + n, 'titre', 'Carnet ' || n, 'statut', 'PAYEE', 'livree_le', null, 'terminee_le', null,
+      'idempotency_key', null))).* from commandes c, generate_series(1, 40) n where c.id = '${commandeId}'`,
+    `insert into missions (id, commande_id, correcteur_id, correcteur) select gen_random_uuid(), c.id, k.id, k.nom
+      from commandes c, correcteurs k where c.numero > ${COPIES_FROM} and k.nom = '${NOM}'`,
+  )
+  await page.reload()
+  await expect(page.getByText('40 textes vous sont confiés')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(40)
+  await expectAccessible(page)
+  await keepScreens(page, 'corrections-quarante')
+  const last = page.getByRole('article').last()
+  const ask = last.getByRole('button', { name: 'Une question à la maison' })
+  await last.getByRole('button', { name: 'Je prends' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(ask).toBeFocused()
+  await page.keyboard.press('Enter')
+  const word = page.getByRole('dialog', { name: /^Une question/ }).getByLabel('Votre question')
+  await expect(word).toBeFocused()
+  await page.keyboard.type('Garder les italiques ?')
+  await page.keyboard.press('Escape')
+  await expect(ask).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(word).toHaveValue('Garder les italiques ?')
+}
 
 /** The back-office at a desk, at the form of a new corrector. */
 async function houseOf(browser: Browser, server: Server): Promise<Page> {
