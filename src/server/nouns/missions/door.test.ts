@@ -27,6 +27,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
+const OF_A_MISSION = Object.values(missions).filter(
+  (one) => typeof one !== 'string' && one.path.includes(':missionId'),
+)
+
 const { order, handIn, page, panel, toldHouse, lastMail } = missionActs(() => ({ app, admin, owner }))
 
 test('nothing opens before the engagement of today is accepted, and each version accepted is kept whole', async () => {
@@ -166,6 +170,8 @@ test('two correctors: every id of the other is as absent as one that never was',
       app.send(missions.download, { params }),
       handIn(params),
     ])
+    // Each of the table's: a new one is asked here too.
+    expect(told).toHaveLength(OF_A_MISSION.length)
     return told.map(({ status, error }) => [status, error?.message])
   }
   expect(await ask(other.missionId, theirs.fileId)).toEqual(await ask(absent, absent))
