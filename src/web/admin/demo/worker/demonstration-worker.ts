@@ -1,4 +1,5 @@
 import '#server/demonstration/node/globals.ts'
+import { users } from '#contract/users/endpoints.ts'
 import type { Asked } from '#server/demonstration/lite-api.ts'
 import { HOUSES, startOf } from '../house-names.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
@@ -27,9 +28,12 @@ function hear(port: Port, data: ToWorker): void {
   else if (data.kind === 'part') ports.delete(port)
   else if (data.kind === 'leave') void leave(port)
   else if (data.kind === 'keep') last = last.then(() => keep(port))
-  else if (data.asked.method === 'GET') void answer(port, data)
+  else if (isReading(data.asked)) void answer(port, data)
   else last = last.then(() => answer(port, data)).then(() => workAfter(port))
 }
+
+/** Whether a call asks for no work; the copy of one's data does, by the method that its specification gives it. */
+const isReading = ({ method, path }: Asked): boolean => method === 'GET' && path !== users.export.path
 
 function open(port: Port, { visitId, isNew }: { visitId: string; isNew: boolean }): void {
   ports.add(port)
