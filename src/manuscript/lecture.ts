@@ -5,6 +5,8 @@ import { UNREADABLE_REASONS } from './unreadable-manuscript.ts'
 export const lecture = z.object({
   corrections: z.int(),
   commentaires: z.int(),
+  /** The ids of the comments that ask their author something; absent from files read before they were. */
+  questions: z.array(z.string()).optional(),
   /** Its tracked changes, which make its corrections; absent from files read before they were counted. */
   changements: z.int().optional(),
   refus: z.enum(UNREADABLE_REASONS).nullable(),

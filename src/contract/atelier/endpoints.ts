@@ -1,11 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deviceTime } from './device-time.ts'
+import { autour, ECRITS_PER_CALL, ecrit, ecritGiven, questionPosee } from './ecrit.ts'
 import { lecturePlace, MARQUES_PER_CALL, marque, marqueGiven } from './marque.ts'
+
+/** A mark, or something written, with the words where it stood. */
+const sansPlace = z.object({
+  id: z.uuid(),
+  /** The file that was taken back. */
+  nom: z.string(),
+  marque: marque.nullable(),
+  ecrit: ecrit.nullable(),
+  autour: autour.nullable(),
+})
+export type SansPlace = z.output<typeof sansPlace>
 
 /** An author's marks and reading place on a delivered file, whole: every call answers the same shape. */
 export const atelierEtat = z.object({
   marques: z.array(marque),
+  /** Answers and wordings, those taken back included. */
+  ecrits: z.array(ecrit),
+  /** The questions sent, each with its own answer. */
+  questions: z.array(questionPosee),
+  /** What was said of a file taken back since, and found no place in this one. */
+  sansPlace: z.array(sansPlace),
   lecture: lecturePlace.nullable(),
   /** Whether marks may still change. */
   ouverte: z.boolean(),
@@ -23,7 +41,7 @@ export const atelier = {
     summary: 'Ses marques sur un fichier livré, et où il en est de sa lecture',
     reply: z.object({ data: atelierEtat }),
   }),
-  /** Marks of a device, at most 500 a call and 256 kB, of which 20 new questions, each a message of the hour; the reply is the whole merged state. 409 with the reason once marks are closed. */
+  /** Marks of a device, at most 500 a call and 256 kB, of which 20 new questions and answers, each a message of the hour; the reply is the whole merged state. 409 with the reason once marks are closed. */
   put: endpoint({
     method: 'PUT',
     path: '/projects/:id/atelier/:fileId',
@@ -31,6 +49,10 @@ export const atelier = {
     summary: 'Marquer les corrections d’un fichier livré',
     body: z.object({
       marques: z.array(marqueGiven).max(MARQUES_PER_CALL, `Un envoi a ${MARQUES_PER_CALL} marques au plus`),
+      ecrits: z
+        .array(ecritGiven)
+        .max(ECRITS_PER_CALL, `Un envoi a ${ECRITS_PER_CALL} réponses et propositions au plus`)
+        .optional(),
       /** The later `luLe` stands. */
       lecture: lecturePlace.nullish(),
       /** The clock of the device at the sending: it shows whether that clock runs ahead. */

@@ -20,7 +20,11 @@ export const CHAPTERS_MAX = 2000
 export const CHANGES_OF_A_CORRECTION = 20_000
 
 const INVALID_NUMBER = 'Ce numéro de correction n’existe pas'
-const changeRank = z.int(INVALID_NUMBER).min(0, INVALID_NUMBER).max(RANG_MAX, INVALID_NUMBER)
+export const changeRank = z.int(INVALID_NUMBER).min(0, INVALID_NUMBER).max(RANG_MAX, INVALID_NUMBER)
+export const correctionNumber = z
+  .string()
+  .max(20)
+  .regex(/^\d{1,9}\.\d{1,9}$/, INVALID_NUMBER)
 
 /** One mark of an author on a correction of a delivered file. */
 export const marque = z.object({
@@ -33,11 +37,7 @@ export const marque = z.object({
   /** The word of a question, on a refused correction too; null without a question. */
   mot: longText(MOT_MAX, { required: 'Écrivez votre question' }).nullable(),
   /** The number that the author read, « 12.48 »; null when it was not told. */
-  numero: z
-    .string()
-    .max(20)
-    .regex(/^\d{1,9}\.\d{1,9}$/, INVALID_NUMBER)
-    .nullable(),
+  numero: correctionNumber.nullable(),
   /** When it was refused, or the refusal taken back, by the clock of its device; the server keeps no time later than its own. */
   choisieLe: deviceTime,
   /** When its question was asked, or taken back, likewise. */
@@ -80,7 +80,8 @@ export const marqueGiven = marque
   .transform((given) => ({ ...given, motLe: given.motLe ?? given.choisieLe }))
 export type MarqueGiven = z.output<typeof marqueGiven>
 
-const place = z.int().min(0).max(RANG_MAX)
+/** A rank in a text: of a chapter, of a paragraph, of a letter. */
+export const place = z.int().min(0).max(RANG_MAX)
 
 /** The place up to which a file was read, and the moment: chapter and paragraph (ranks from 0), and the chapters ticked « relu ». */
 export const lecturePlace = z.object({
@@ -91,6 +92,6 @@ export const lecturePlace = z.object({
 })
 export type LecturePlace = z.output<typeof lecturePlace>
 
-function isAscending(rank: number, index: number, ranks: number[]): boolean {
+export function isAscending(rank: number, index: number, ranks: number[]): boolean {
   return index === 0 || rank > (ranks[index - 1] ?? rank)
 }

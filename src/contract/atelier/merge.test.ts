@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minutes } from '../shared/durations.ts'
 import { NEVER } from './device-time.ts'
+import { cleOf, type Ecrit, type EcritPlace } from './ecrit.ts'
 import { choixOf, type Marque } from './marque.ts'
-import { byServerClock, mergeMarques, timeAfter } from './merge.ts'
+import { byServerClock, mergeEcrits, mergeMarques, timeAfter, writtenByServerClock } from './merge.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 const NOW = new Date(START + minutes(60))
@@ -47,6 +48,18 @@ test('an hour written with its offset is compared as the instant that it is', ()
   const earlier = mark({ choix: null, choisieLe: '2026-11-20T11:00:00+01:00' })
   const later = mark({ choix: 'REFUSEE', choisieLe: '2026-11-20T10:30:00Z' })
   expect(mergeMarques([later], [earlier], NOW)[0]?.choix).toBe('REFUSEE')
+})
+
+test('of two texts of one place the later stands, and of the same instant what is said', () => {
+  const place = placeOf('COMMENTAIRE', 4)
+  const said = { place, texte: 'Celui de 1976.', ecritLe: at(1) }
+  const takenBack = { place, texte: null, ecritLe: at(2) }
+  expect(mergeEcrits([said], [takenBack], NOW)).toEqual([takenBack])
+  expect(mergeEcrits([takenBack], [said], NOW)).toEqual([takenBack])
+  expect(mergeEcrits([{ ...takenBack, ecritLe: at(1) }], [said], NOW)).toEqual([said])
+  expect(mergeEcrits([], [{ ...said, ecritLe: '2027-11-20T10:00:00.000Z' }], NOW)).toEqual([
+    { ...said, ecritLe: NOW.toISOString() },
+  ])
 })
 
 test('neither order, nor repetition, nor cutting into calls changes what stands', () => {
@@ -99,28 +112,37 @@ test('of devices that see each other’s marks the last choice stands, even of a
   fc.assert(
     fc.property(clocks(), fc.array(anyAct(), { minLength: 1 }), (skews, acts) => {
       const house = play(skews, [])
-      for (const { device, asks, says } of acts) {
+      for (const { device, fact, says } of acts) {
         house.deliver(house.devices[device])
-        house.choose(house.devices[device], { rang: 7, asks, says })
+        house.choose(house.devices[device], { rang: 7, fact, says })
         house.deliver(house.devices[device])
       }
-      const last = (which: boolean) => acts.findLast(({ asks }) => asks === which)?.says ?? false
-      const [{ choix, mot } = mark({})] = house.kept()
-      expect([choix === 'REFUSEE', mot !== null]).toEqual([last(false), last(true)])
+      const last = (which: Fact) => acts.findLast(({ fact }) => fact === which)?.says ?? false
+      const { marques, ecrits } = house.kept()
+      const [{ choix, mot } = mark({ choix: null })] = marques
+      expect([choix === 'REFUSEE', mot !== null]).toEqual([last('REFUSAL'), last('QUESTION')])
+      const isWritten = (sur: EcritPlace['sur']) =>
+        ecrits.some(({ place, texte }) => place.sur === sur && texte !== null)
+      expect(FACTS_WRITTEN.map(isWritten)).toEqual(FACTS_WRITTEN.map(last))
     }),
   )
 })
 
-type Device = { ahead: number; waiting: Marque[]; known: Marque[]; sent: Marque[][] }
-/** One of the two facts of a mark: said, or taken back. */
-type Chosen = { rang: number; asks: boolean; says: boolean }
+type Said = { marques: Marque[]; ecrits: Ecrit[] }
+type Device = { ahead: number; waiting: Said; known: Said; sent: Said[] }
+const FACTS_WRITTEN = ['CORRECTION', 'MOTS', 'COMMENTAIRE'] as const
+const FACTS = ['REFUSAL', 'QUESTION', ...FACTS_WRITTEN] as const
+type Fact = (typeof FACTS)[number]
+/** One fact of a place, said or taken back. */
+type Chosen = { rang: number; fact: Fact; says: boolean }
+const NOTHING: Said = { marques: [], ecrits: [] }
 type Act = Chosen & { does: 'CHOOSE' | 'DELIVER' | 'REPEAT'; device: number }
 
 /** A server and three devices, their clocks ahead or late; each act takes a second. */
 function play(skews: number[], acts: Act[]) {
   let clock = START
-  let kept: Marque[] = []
-  const devices: Device[] = skews.map((ahead) => ({ ahead, waiting: [], known: [], sent: [] }))
+  let kept = NOTHING
+  const devices: Device[] = skews.map((ahead) => ({ ahead, waiting: NOTHING, known: NOTHING, sent: [] }))
   const timeOf = ({ ahead }: Device) => new Date(clock + ahead)
 
   for (const { does, device, ...chosen } of acts) {
@@ -130,53 +152,81 @@ function play(skews: number[], acts: Act[]) {
   }
   return { devices, choose, deliver, shownBy, kept: () => kept, repeatAll: () => devices.forEach(repeat) }
 
-  function choose(device: Device | undefined, { rang, asks, says }: Chosen): void {
+  function choose(device: Device | undefined, { rang, fact, says }: Chosen): void {
     if (!device) return
     tick()
-    const known = shownBy(device).find((shown) => shown.rang === rang)
+    const { marques, ecrits } = device.waiting
+    if (fact === 'REFUSAL' || fact === 'QUESTION') {
+      const others = marques.filter((other) => other.rang !== rang)
+      device.waiting = { ecrits, marques: [...others, chosenOn(device, { rang, fact, says })] }
+      return
+    }
+    const place = placeOf(fact, rang)
+    const known = shownBy(device).ecrits.find((shown) => isSame(shown.place, place))
+    const ecritLe = timeAfter(known?.ecritLe, timeOf(device))
+    const others = ecrits.filter((other) => !isSame(other.place, place))
+    device.waiting = { marques, ecrits: [...others, { place, texte: says ? `à ${clock}` : null, ecritLe }] }
+  }
+
+  function chosenOn(device: Device, { rang, fact, says }: Chosen): Marque {
+    const known = shownBy(device).marques.find((shown) => shown.rang === rang)
     const now = timeOf(device)
-    const refusal = asks
-      ? { isRefused: known?.choix === 'REFUSEE', choisieLe: known?.choisieLe ?? NEVER }
-      : { isRefused: says, choisieLe: timeAfter(known?.choisieLe, now) }
-    const question = asks
-      ? { mot: says ? `à ${clock}` : null, motLe: timeAfter(known?.motLe, now) }
-      : { mot: known?.mot ?? null, motLe: known?.motLe ?? NEVER }
+    const refusal =
+      fact === 'QUESTION'
+        ? { isRefused: known?.choix === 'REFUSEE', choisieLe: known?.choisieLe ?? NEVER }
+        : { isRefused: says, choisieLe: timeAfter(known?.choisieLe, now) }
+    const question =
+      fact === 'QUESTION'
+        ? { mot: says ? `à ${clock}` : null, motLe: timeAfter(known?.motLe, now) }
+        : { mot: known?.mot ?? null, motLe: known?.motLe ?? NEVER }
     const choix = choixOf({ isRefused: refusal.isRefused, mot: question.mot })
     const { choisieLe } = refusal
-    device.waiting = [
-      ...device.waiting.filter((other) => other.rang !== rang),
-      { rang, rangs: [rang], choix, numero: null, choisieLe, ...question },
-    ]
+    return { rang, rangs: [rang], choix, numero: null, choisieLe, ...question }
   }
 
   function deliver(device: Device | undefined): void {
     if (!device) return
     device.sent.push(device.waiting)
     take(device, device.waiting)
-    device.waiting = []
+    device.waiting = NOTHING
     device.known = kept
   }
 
   /** A call whose answer was lost goes again, long after. */
   function repeat(device: Device | undefined): void {
-    if (device) for (const marks of device.sent) take(device, marks)
+    if (device) for (const said of device.sent) take(device, said)
   }
 
-  function take(device: Device, marks: Marque[]): void {
+  function take(device: Device, said: Said): void {
     tick()
     const now = new Date(clock)
-    const given = byServerClock(marks, { sentAt: timeOf(device).toISOString(), now })
-    kept = mergeMarques(kept, given, now)
+    const atSending = { sentAt: timeOf(device).toISOString(), now }
+    kept = {
+      marques: mergeMarques(kept.marques, byServerClock(said.marques, atSending), now),
+      ecrits: mergeEcrits(kept.ecrits, writtenByServerClock(said.ecrits, atSending), now),
+    }
   }
 
-  function shownBy({ known, waiting }: Device): Marque[] {
-    return waiting.length === 0 ? known : mergeMarques(known, waiting, new Date('2100-01-01'))
+  function shownBy({ known, waiting }: Device): Said {
+    const everyClock = new Date('2100-01-01')
+    return {
+      marques: mergeMarques(known.marques, waiting.marques, everyClock),
+      ecrits: mergeEcrits(known.ecrits, waiting.ecrits, everyClock),
+    }
   }
 
   function tick(): void {
     clock += 1000
   }
 }
+
+function placeOf(sur: (typeof FACTS_WRITTEN)[number], rang: number): EcritPlace {
+  if (sur === 'CORRECTION') return { sur, rang, rangs: [rang], numero: null }
+  if (sur === 'MOTS') return { sur, bloc: rang, debut: 0, fin: 3, passage: 'nui' }
+  return { sur, commentaire: `${rang}`, citation: 'Laquelle ?', chapitre: 0, ligne: rang }
+}
+
+const isSame = (one: EcritPlace, other: EcritPlace) => cleOf(one) === cleOf(other)
 
 /** A mark with one time for both its facts, as pages sent it before each had its own. */
 function mark(given: Partial<Marque>): Marque {
@@ -215,7 +265,7 @@ function anyAct(): fc.Arbitrary<Act> {
     does: fc.constantFrom('CHOOSE', 'CHOOSE', 'DELIVER', 'REPEAT'),
     device: fc.nat(2),
     rang: fc.nat(3),
-    asks: fc.boolean(),
+    fact: fc.constantFrom(...FACTS),
     says: fc.boolean(),
   })
 }

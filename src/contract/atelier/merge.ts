@@ -1,4 +1,5 @@
 import { possibleTime } from './device-time.ts'
+import { cleOf, type Ecrit } from './ecrit.ts'
 import { choixOf, type Marque } from './marque.ts'
 
 /**
@@ -11,16 +12,29 @@ export function mergeMarques<Mark extends Marque>(
   given: readonly Mark[],
   now: Date | string,
 ): Mark[] {
-  const latest = new Date(now).getTime()
-  const untilNow = (time: string) => new Date(Math.min(Date.parse(time), latest)).toISOString()
   const standing = new Map<number, Mark>()
   for (const mark of [...kept, ...given]) {
-    const said = { ...mark, choisieLe: untilNow(mark.choisieLe), motLe: untilNow(mark.motLe) }
+    const said = { ...mark, choisieLe: noLater(mark.choisieLe, now), motLe: noLater(mark.motLe, now) }
     const other = standing.get(mark.rang)
     standing.set(mark.rang, other ? joined(other, said) : said)
   }
   return [...standing.values()].toSorted((a, b) => a.rang - b.rang)
 }
+
+/** What is written of a file once more is given, by place: the later stands, by the rules of marks. */
+export function mergeEcrits(kept: readonly Ecrit[], given: readonly Ecrit[], now: Date | string): Ecrit[] {
+  const standing = new Map<string, Ecrit>()
+  for (const one of [...kept, ...given]) {
+    const cle = cleOf(one.place)
+    const said = { ...one, ecritLe: noLater(one.ecritLe, now) }
+    const other = standing.get(cle)
+    if (!other || isOver(writingOf(said), writingOf(other))) standing.set(cle, said)
+  }
+  return [...standing.keys()].toSorted().flatMap((cle) => standing.get(cle) ?? [])
+}
+
+const noLater = (time: string, now: Date | string): string =>
+  new Date(Math.min(Date.parse(time), new Date(now).getTime())).toISOString()
 
 /** The refusal of one of two marks of a correction, the question of one. */
 function joined<Mark extends Marque>(one: Mark, other: Mark): Mark {
@@ -43,6 +57,11 @@ const refusalOf = ({ choix, choisieLe, rangs, numero }: Marque): Fact => [
   JSON.stringify([rangs, numero]),
 ]
 const questionOf = ({ mot, motLe }: Marque): Fact => [motLe, mot !== null, mot ?? '']
+const writingOf = ({ place, texte, ecritLe }: Ecrit): Fact => [
+  ecritLe,
+  texte !== null,
+  JSON.stringify([texte, Object.entries(place).toSorted()]),
+]
 
 /** A total order, so that every device keeps the same one. */
 function isOver([time, isSaid, words]: Fact, [otherTime, isOtherSaid, otherWords]: Fact): boolean {
@@ -75,6 +94,10 @@ export const byServerClock = <Mark extends Pick<Marque, 'choisieLe' | 'motLe'>>(
     choisieLe: timeByServer(mark.choisieLe, clock),
     motLe: timeByServer(mark.motLe, clock),
   }))
+
+/** What a device has written, dated likewise. */
+export const writtenByServerClock = (ecrits: readonly Ecrit[], clock: Clock): Ecrit[] =>
+  ecrits.map((one) => ({ ...one, ecritLe: timeByServer(one.ecritLe, clock) }))
 
 /** A time told by a device, as `byServerClock` dates a mark. */
 export function timeByServer(time: string, { sentAt, now }: Clock): string {

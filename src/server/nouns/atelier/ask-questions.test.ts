@@ -66,7 +66,7 @@ describe('a question', () => {
     }
     const many = Array.from({ length: 21 }, (_, rang) => asked(rang, 'Pourquoi\u202f?'))
     const { status, error } = await put({ ...mine, params }, { marques: many })
-    expect([status, error?.message]).toEqual([400, 'Un envoi pose 20 questions au plus'])
+    expect([status, error?.message]).toEqual([400, 'Un envoi a 20 questions et réponses au plus'])
     expect(await messagesOf(mine)).toEqual([])
   })
 

@@ -18,11 +18,12 @@ const { at, delivered, put, kept, messagesOf, refused, asked } = marking(() => a
 describe('the marks of a delivered file', () => {
   test('are none at first, and a call answers with all of them', async () => {
     const mine = await delivered()
-    expect(await kept(mine)).toEqual({ marques: [], lecture: null, ouverte: true, motif: null })
+    const rest = { ecrits: [], questions: [], sansPlace: [], lecture: null, ouverte: true, motif: null }
+    expect(await kept(mine)).toEqual({ marques: [], ...rest })
     await put(mine, { marques: [refused(7, { rangs: [7, 9] })] })
     const { body } = await put(mine, { marques: [refused(2)] })
     const both = [refused(2, { motLe: at() }), refused(7, { rangs: [7, 9], motLe: at() })]
-    expect(body).toEqual({ data: { marques: both, lecture: null, ouverte: true, motif: null } })
+    expect(body).toEqual({ data: { marques: both, ...rest } })
     expect(await kept(mine)).toMatchObject({ marques: both })
   })
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { CHOIX } from '#contract/atelier/marque.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Autour, Ecrit, EcritPlace } from '#contract/atelier/ecrit.ts'
+import { CHOIX, type Marque } from '#contract/atelier/marque.ts'
 import { CORRECTION_KINDS } from '#manuscript/correction-kind.ts'
-import { moment } from './columns.ts'
+import { id, moment } from './columns.ts'
+import { commandes } from './commandes.ts'
 import { correcteurs } from './correcteurs.ts'
 import { fichiers } from './fichiers.ts'
 
@@ -28,6 +30,47 @@ export const marques = pgTable(
     choisieLe: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fichierId, table.rang] })],
+)
+
+/** What an author writes of a delivered file: an answer to a comment, or another wording (decision 172). */
+export const ecrits = pgTable(
+  'ecrits',
+  {
+    fichierId: uuid()
+      .notNull()
+      .references(() => fichiers.id, { onDelete: 'cascade' }),
+    /** Its place in a word: of two of the same place, one stands. */
+    cle: text().notNull(),
+    place: jsonb().$type<EcritPlace>().notNull(),
+    /** Null once it is taken back. */
+    texte: text(),
+    /** When it was written, or taken back. */
+    ecritLe: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fichierId, table.cle] })],
+)
+
+/** What was said of a file that the house took back, until the file that replaces it is read (decision 173). */
+export const marquesGardees = pgTable(
+  'marques_gardees',
+  {
+    id: id(),
+    commandeId: uuid()
+      .notNull()
+      .references(() => commandes.id, { onDelete: 'cascade' }),
+    /** The file taken back, which no row has any more. */
+    fichierId: uuid().notNull(),
+    /** Its name. */
+    nom: text().notNull(),
+    /** One of the two. */
+    marque: jsonb().$type<Marque>(),
+    ecrit: jsonb().$type<Ecrit>(),
+    /** The words where it stood; null until they are read. */
+    autour: jsonb().$type<Autour>(),
+    /** When its file was taken back. */
+    gardeeLe: moment().notNull(),
+  },
+  (table) => [index('marques_gardees_commande_idx').on(table.commandeId)],
 )
 
 /** The place up to which the author of an order has read a delivered file. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 import { supportRequests } from './support.ts'
@@ -83,6 +83,8 @@ export const messages = pgTable(
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     fromAdmin: boolean().notNull(),
     content: text().notNull(),
+    /** The message that it answers: a question about a correction has its own answer (decision 172). */
+    repondA: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
     /** The key of its sending: a message sent again under it is kept once. */
     idempotencyKey: uuid(),
     createdAt: createdAt(),
@@ -104,6 +106,7 @@ export const messages = pgTable(
     index('messages_recherche_idx').using('gin', sql`${table.recherche} gin_trgm_ops`),
     index('messages_created_idx').on(table.createdAt, table.id),
     index('messages_sender_idx').on(table.senderId),
+    index('messages_repond_idx').on(table.repondA).where(sql`${table.repondA} is not null`),
     uniqueIndex('messages_sending_idx')
       .on(table.senderId, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),

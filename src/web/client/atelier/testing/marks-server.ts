@@ -1,9 +1,17 @@
 import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
 import type { Marque } from '#contract/atelier/marque.ts'
-import { mergeMarques } from '#contract/atelier/merge.ts'
+import { mergeEcrits, mergeMarques } from '#contract/atelier/merge.ts'
 import { siteApi } from '#contract/site-api.ts'
 
-const EMPTY: AtelierEtat = { marques: [], lecture: null, ouverte: true, motif: null }
+const EMPTY: AtelierEtat = {
+  marques: [],
+  ecrits: [],
+  questions: [],
+  sansPlace: [],
+  lecture: null,
+  ouverte: true,
+  motif: null,
+}
 
 export const TOO_MANY = 'Trop de demandes. Réessayez dans une heure.'
 
@@ -20,7 +28,7 @@ export function marksServer() {
     fetch: async (_path: string, { method, body }: { method?: string; body?: unknown } = {}) => {
       if (server.isAway) throw new TypeError('Failed to fetch')
       if (method !== 'PUT') return Response.json({ data: server.etat })
-      const { marques, lecture } = siteApi.atelier.put.body.parse(JSON.parse(String(body)))
+      const { marques, ecrits = [], lecture } = siteApi.atelier.put.body.parse(JSON.parse(String(body)))
       if (!server.etat.ouverte) {
         server.refused += 1
         return refusal(409, server.etat.motif ?? '')
@@ -30,7 +38,8 @@ export function marksServer() {
       }
       server.calls.push(marques.length)
       const kept = mergeMarques<Marque>(server.etat.marques, marques, new Date())
-      server.etat = { ...server.etat, marques: kept, ...(lecture && { lecture }) }
+      const written = mergeEcrits(server.etat.ecrits, ecrits, new Date())
+      server.etat = { ...server.etat, marques: kept, ecrits: written, ...(lecture && { lecture }) }
       return Response.json({ data: server.etat })
     },
   }
