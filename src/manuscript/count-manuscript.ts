@@ -1,7 +1,9 @@
+import type { Comment } from './comments.ts'
 import { correctionsOf } from './each-once.ts'
 import type { Lecture } from './lecture.ts'
 import { openManuscript } from './manuscript.ts'
 import { readManuscript } from './reading.ts'
+import { asks, threadsOf } from './threads.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 
 /** Counts the corrections and comments of a `.docx`, or says why it cannot be read. */
@@ -10,9 +12,11 @@ export function countManuscript(bytes: Uint8Array, filename: string): Lecture {
     const manuscript = openManuscript(bytes, filename)
     const reading = readManuscript(manuscript)
     const changements = manuscript.stories.reduce((sum, { part }) => sum + part.changes.length, 0)
+    const questions = questionsOf(reading.comments)
     return {
       corrections: correctionsOf(reading).length,
       commentaires: reading.comments.length,
+      ...(questions.length > 0 && { questions }),
       changements,
       refus: null,
     }
@@ -21,3 +25,8 @@ export function countManuscript(bytes: Uint8Array, filename: string): Lecture {
     throw error
   }
 }
+
+const questionsOf = (comments: Comment[]): string[] =>
+  threadsOf(comments, [])
+    .filter(asks)
+    .map(({ comment }) => comment.id)

@@ -5,7 +5,7 @@ import { UNREADABLE_REASONS } from './unreadable-manuscript.ts'
 export const lecture = z.object({
   corrections: z.int(),
   commentaires: z.int(),
-  /** The ids of the comments that ask their author something; absent from files read before they were. */
+  /** The ids of the comments of the margin that ask their author something; absent where none does, and from files read before they were. */
   questions: z.array(z.string()).optional(),
   /** Its tracked changes, which make its corrections; absent from files read before they were counted. */
   changements: z.int().optional(),

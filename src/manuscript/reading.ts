@@ -21,6 +21,8 @@ export type Chapter = {
   /** The paragraphs of the notes called in it, after its own; `Correction.paragraph` counts both. */
   notes: Paragraph[]
   corrections: NumberedCorrection[]
+  /** Headers and footers: their paragraphs are not of the main story. */
+  isMargins?: true
 }
 
 /** A manuscript as its author reads it; `unread` counts its changes that stand nowhere in these chapters. */
@@ -45,7 +47,10 @@ export function readManuscript(manuscript: Manuscript): Reading {
   const all =
     margins.length === 0
       ? body
-      : [...body, { title: 'En-têtes et pieds de page', paragraphs: margins, notes: [] }]
+      : [
+          ...body,
+          { title: 'En-têtes et pieds de page', paragraphs: margins, notes: [], isMargins: true as const },
+        ]
   const changes = stories.flatMap(({ part }) => part.changes)
   const shared = ranksOfSeveral(all)
   const of = {

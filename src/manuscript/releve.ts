@@ -2,8 +2,8 @@ import { CORRECTION_KINDS, type CorrectionKind } from './correction-kind.ts'
 import { countWords } from './count-words.ts'
 import { correctionsOf } from './each-once.ts'
 import { textOfRuns } from './paragraphs.ts'
-import type { NumberedCorrection, Reading } from './reading.ts'
-import { type Thread, threadsOf } from './threads.ts'
+import type { Chapter, NumberedCorrection, Reading } from './reading.ts'
+import { asks, commentsIn, type Thread, threadsOf } from './threads.ts'
 
 export type KindCounts = Record<CorrectionKind, number>
 export type ChapterCounts = {
@@ -12,9 +12,13 @@ export type ChapterCounts = {
   corrections: number
   comments: number
   kinds: KindCounts
+  /** Its paragraphs in the main story, which a passage is counted by. */
+  blocks: number
 }
 /** The same words put for the same others, and the numbers of the corrections that do it. */
 export type Frequent = { before: string; after: string; numbers: string[] }
+/** A thread and where it begins, by ranks; one about the whole text has no place. */
+export type PlacedThread = { thread: Thread; chapter?: number; line?: number }
 /** The counts of a reading: its first page. */
 export type Releve = {
   words: number
@@ -24,6 +28,8 @@ export type Releve = {
   chapters: ChapterCounts[]
   /** The ten most frequent, word for word. */
   frequent: Frequent[]
+  /** The threads that ask their author something, with the chapter and the paragraph where each begins. */
+  questions: PlacedThread[]
   /** Comments that are about no words of the text. */
   apart: Thread[]
   /** Tracked changes that are read in none of its chapters, and are of no correction. */
@@ -57,6 +63,7 @@ export function releveOf(reading: Reading): Releve {
       corrections: chapter.corrections.length,
       comments: [...ids].reduce((sum, id) => sum + (begun.get(id) ?? 0), 0),
       kinds: countKinds(chapter.corrections),
+      blocks: chapter.isMargins ? 0 : chapter.paragraphs.length,
     }
   })
   const all = correctionsOf(reading)
@@ -67,9 +74,22 @@ export function releveOf(reading: Reading): Releve {
     kinds: countKinds(all),
     chapters: counted,
     frequent: mostFrequent(all),
+    questions: questionsIn(chapters, threads),
     apart: threads.filter(({ comment }) => !placed.has(comment.id)),
     unread,
   }
+}
+
+function questionsIn(chapters: Chapter[], threads: Thread[]): PlacedThread[] {
+  const asking = threads.filter(asks)
+  if (asking.length === 0) return []
+  const begins = new Map<string, Pick<PlacedThread, 'chapter' | 'line'>>()
+  chapters.forEach(({ paragraphs, notes }, chapter) =>
+    [...paragraphs, ...notes].forEach((paragraph, line) => {
+      for (const id of commentsIn(paragraph)) if (!begins.has(id)) begins.set(id, { chapter, line })
+    }),
+  )
+  return asking.map((thread) => ({ thread, ...begins.get(thread.comment.id) }))
 }
 
 /** The number of corrections of the given kinds. */

@@ -27,6 +27,12 @@ export function threadsOf(comments: Comment[], paragraphs: Paragraph[]): Thread[
     }))
 }
 
+const ASKS = /\?(?=$|[\s»”"')\]])/mu
+
+/** Whether a thread asks its author something: a mark of question ends words of it. */
+export const asks = ({ comment, answers }: Pick<Thread, 'comment' | 'answers'>): boolean =>
+  [comment, ...answers].some(({ text }) => ASKS.test(text))
+
 /** The ids of the comments that letters are about. */
 export function commentsIn(paragraph: Paragraph): string[] {
   return [...new Set(paragraph.runs.flatMap(({ comments }) => comments))]

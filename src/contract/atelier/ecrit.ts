@@ -60,6 +60,11 @@ const onComment = z.object({
   ligne: place,
 })
 
+/** Another wording, in one line, with the spaces of French print. */
+export const plutot = shortText(PLUTOT_MAX, { required: 'Écrivez votre proposition' }).overwrite(frenchSpaces)
+/** An answer to a comment. */
+export const reponse = longText(MOT_MAX, { required: 'Écrivez votre réponse' }).overwrite(frenchSpaces)
+
 /** What an author writes of a file: another wording, or an answer (decision 172). */
 export const ecrit = z.object({
   place: z.discriminatedUnion('sur', [onCorrection, onWords, onComment]),
@@ -72,6 +77,9 @@ export type Ecrit = z.output<typeof ecrit>
 export type EcritPlace = Ecrit['place']
 /** One that stands. */
 export type StandingEcrit = Ecrit & { texte: string }
+export type WordsPlace = Extract<EcritPlace, { sur: 'MOTS' }>
+/** A wording of selected words. */
+export type WordsWording = StandingEcrit & { place: WordsPlace }
 
 /** What an author writes, as a device sends it: a wording is one line. */
 export const ecritGiven = ecrit

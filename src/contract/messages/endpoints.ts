@@ -24,7 +24,13 @@ export const pageOfThread = z.object({ before: idFilter, limit: pageQuery(MESSAG
 const thread = z.object({ data: conversation.extend({ messages: z.array(message), hasOlder: z.boolean() }) })
 
 /** The next message of a thread. */
-export const nextMessage = z.object({ content: messageContent, attachments, idempotencyKey })
+export const nextMessage = z.object({
+  content: messageContent,
+  attachments,
+  idempotencyKey,
+  /** The message of the same thread that this one answers: a question about a correction has its own answer. */
+  repondA: z.uuid('Cet identifiant n’est pas valide').optional(),
+})
 
 /** A first message, or the next one of a conversation. */
 const newMessage = z.object({

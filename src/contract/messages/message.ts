@@ -51,6 +51,8 @@ export const message = z.object({
   sender: personRef.nullable(),
   receiver: personRef.nullable(),
   content: z.string(),
+  /** The message that it answers; null for any other. */
+  repondA: z.uuid().nullable(),
   createdAt: instant,
   isRead: z.boolean(),
   isArchived: z.boolean(),

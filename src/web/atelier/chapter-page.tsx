@@ -86,6 +86,7 @@ export function ChapterPage(props: ChapterPageProps) {
           <Skeleton lines={12} />
         )}
       </article>
+      {sheet && parts.ofPassage?.({ sheet, rank, hasKeys })}
       <ChapterFoot book={book} rank={rank} />
       {correction && sheet && <CorrectionCard {...{ book, correction, sheet, hasKeys, onStep, onClose }} />}
     </>

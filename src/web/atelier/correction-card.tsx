@@ -16,11 +16,15 @@ type CorrectionCardProps = Looked & {
 export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionCardProps) {
   const { correction, sheet } = looked
   const { number, kind } = correction
+  const place = { chapter: Number.parseInt(number, 10) - 1, line: correction.paragraph }
   const authors = correction.authors.filter((author) => author !== '')
   const own = correction.threads.flatMap((index) =>
     sheet.threads[index] ? [{ index, thread: sheet.threads[index] }] : [],
   )
   const mark = book.marks.of(correction)
+  const wording = book.marks.ecrits.wordingOf(correction)
+  const ranks = new Set(book.marks.allOf(correction).map(({ rang }) => rang))
+  const reply = book.marks.questions.find(({ rang }) => ranks.has(rang))?.reponse
   return (
     <section
       className="correction-card grid grid-cols-1 gap-s2 md:w-[theme(--correction-card)] print:hidden"
@@ -45,15 +49,27 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
       </div>
       <Words correction={correction} />
       {own.map(({ index, thread }) => (
-        <CommentThread key={index} thread={thread} />
+        <CommentThread key={index} thread={thread} place={place} />
       ))}
       {mark?.mot && (
         <div className="correction-question">
           <p className="whitespace-pre-line">{mark.mot}</p>
+          {reply && (
+            <p className="whitespace-pre-line">
+              <b>Réponse de la maison&nbsp;: </b>
+              <span>{reply.texte}</span>
+            </p>
+          )}
           <p className="small">
             <Link to={book.conversation}>Voir la conversation du projet</Link>
           </p>
         </div>
+      )}
+      {wording && (
+        <p className="correction-question">
+          <b>Plutôt&nbsp;: </b>
+          <span>«&#8239;{wording.texte}&#8239;»</span>
+        </p>
       )}
       {book.parts.ofCorrection?.(looked)}
     </section>

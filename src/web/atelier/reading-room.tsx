@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChoicesContext, useChoices } from '../manuscript/choices.ts'
+import { type Slots, SlotsContext, type ThreadPlace, WordingsContext } from '../manuscript/slots.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Crumbs } from '../ui/page-title.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -9,6 +10,7 @@ import type { Book } from './book.ts'
 import { BookProof } from './book-proof.tsx'
 import { ChapterPage } from './chapter-page.tsx'
 import { keptPlace } from './kept-place.ts'
+import { blockOf } from './marks/said-ecrits.ts'
 import { ReadingBar } from './reading-bar.tsx'
 import { READINGS, useReadingChoices } from './reading-choices.ts'
 import { RelevePage } from './releve-page.tsx'
@@ -84,7 +86,7 @@ export function ReadingRoom({ book }: { book: Book }) {
           data-reading={choices.reading}
           data-size={choices.size}
         >
-          <ChoicesContext value={drawn}>
+          <TextContexts book={book} drawn={drawn}>
             {chapter !== undefined && (
               <ChapterPage
                 book={book}
@@ -98,9 +100,9 @@ export function ReadingRoom({ book }: { book: Book }) {
               />
             )}
             {isPrinting && <BookProof book={book} onPrinted={() => setPrinting(false)} />}
-          </ChoicesContext>
-          {chapter === undefined &&
-            (place.isAnswer ? last.page : <RelevePage book={book} hasKeys={choices.keys} />)}
+            {chapter === undefined &&
+              (place.isAnswer ? last.page : <RelevePage book={book} hasKeys={choices.keys} />)}
+          </TextContexts>
         </div>
       </div>
       <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} width="sheet" title="Chapitres et recherche">
@@ -109,3 +111,30 @@ export function ReadingRoom({ book }: { book: Book }) {
     </main>
   )
 }
+
+type TextContextsProps = {
+  book: Book
+  drawn: ComponentProps<typeof ChoicesContext>['value']
+  children: ReactNode
+}
+
+/** What its author says, given to the drawn text. */
+function TextContexts({ book: { releve, marks, parts }, drawn, children }: TextContextsProps) {
+  const { inBlock } = marks.ecrits
+  const wordingsOf = useCallback(
+    (place: ThreadPlace) => {
+      const bloc = blockOf(releve, place)
+      return bloc === undefined ? [] : inBlock(bloc)
+    },
+    [releve, inBlock],
+  )
+  return (
+    <ChoicesContext value={drawn}>
+      <WordingsContext value={wordingsOf}>
+        <SlotsContext value={parts.slots ?? NO_SLOTS}>{children}</SlotsContext>
+      </WordingsContext>
+    </ChoicesContext>
+  )
+}
+
+const NO_SLOTS: Slots = {}

@@ -14,6 +14,8 @@ const CORRECTIONS = { one: 'correction', other: 'corrections' }
 const PLACES = { one: 'endroit', other: 'endroits' }
 const COMMENTS = { one: 'commentaire', other: 'commentaires' }
 const UNREAD = { one: 'changement suivi ne se lit pas', other: 'changements suivis ne se lisent pas' }
+/** A comment on the whole text leads back to its beginning. */
+const OF_THE_WHOLE = { chapter: 0, line: 0 }
 const TIMES = { one: 'fois', other: 'fois' }
 
 /** The first page of the reading: the corrections by kind, place and number. */
@@ -57,6 +59,7 @@ export function RelevePage({ book, hasKeys }: { book: Book; hasKeys: boolean }) 
           </p>
         )}
       </div>
+      {parts.overCounts}
       <ToLookAt releve={releve} />
       {releve.corrections > 0 && <ByChapter releve={releve} under={parts.underCounts} />}
       {releve.frequent.length > 0 && <MostFrequent frequent={releve.frequent} />}
@@ -67,7 +70,7 @@ export function RelevePage({ book, hasKeys }: { book: Book; hasKeys: boolean }) 
           </h3>
           <div className="grid gap-s4 max-w-measure">
             {releve.apart.map((thread) => (
-              <CommentThread key={thread.comment.id} thread={thread} />
+              <CommentThread key={thread.comment.id} thread={thread} place={OF_THE_WHOLE} />
             ))}
           </div>
         </section>

@@ -16,6 +16,8 @@ export type Place = {
   line: number | undefined
   /** True for the page of the author's answer, neither the figures nor a chapter. */
   isAnswer: boolean
+  /** The comment to go to, by its id. */
+  comment: string | undefined
   kinds: readonly CorrectionKind[]
   /** The author's choice whose corrections are the only ones marked; no kind is marked then. */
   choix: Choix | undefined
@@ -33,6 +35,7 @@ export function usePlace() {
     correction,
     line: rankOf(params.get('ligne')),
     isAnswer: params.get('page') === ANSWER,
+    comment: params.get('commentaire') ?? undefined,
     kinds,
     choix,
   }
@@ -41,6 +44,7 @@ export function usePlace() {
       chapitre: undefined,
       correction: undefined,
       ligne: undefined,
+      commentaire: undefined,
       page: undefined,
       ...changes,
     })
@@ -50,6 +54,8 @@ export function usePlace() {
     toAnswer: at({ page: ANSWER }),
     toChapter: (rank: number) => at({ chapitre: rank + 1 }),
     toLine: (rank: number, line: number) => at({ chapitre: rank + 1, ligne: line + 1 }),
+    toComment: (rank: number, line: number, commentaire: string) =>
+      at({ chapitre: rank + 1, ligne: line + 1, commentaire }),
     toCorrection: (number: string) => at({ correction: number }),
     toKinds: (rank: number, marked: readonly CorrectionKind[]) =>
       at({ chapitre: rank + 1, ...kindsAlone(marked) }),

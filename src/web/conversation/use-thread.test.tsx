@@ -9,7 +9,15 @@ import type { Thread } from './thread-pages.ts'
 import { useThread } from './use-thread.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
-const ON = { createdAt: AT, isRead: true, isArchived: false, isPinned: false, fromAdmin: false, content: '' }
+const ON = {
+  createdAt: AT,
+  isRead: true,
+  isArchived: false,
+  isPinned: false,
+  fromAdmin: false,
+  repondA: null,
+  content: '',
+}
 
 const MESSAGE: Message = {
   ...ON,

@@ -1,4 +1,5 @@
 import { createContext, memo, use, useEffect, useMemo } from 'react'
+import type { WordsWording } from '#contract/atelier/ecrit.ts'
 import type { CorrectionKind } from '#manuscript/correction-kind.ts'
 import type { Numbers } from '#manuscript/numbering.ts'
 import type { Block, Item, Line, Note, Row, SheetCorrection } from '#manuscript/sheet.ts'
@@ -8,6 +9,7 @@ import { CommentThread } from './comment-thread.tsx'
 import { isEmpty, LineText } from './line-text.tsx'
 import type { DrawnSheet } from './questions.ts'
 import { SignSprite } from './signs.tsx'
+import { SlotsContext, WordingsContext } from './slots.ts'
 
 /** The data that draws the text of a chapter, in any kind of block. */
 type Drawing = {
@@ -72,14 +74,36 @@ function BlockText({ block, ...placed }: Placed & { block: Block }) {
 /** The threads come first, to float beside their text; a narrow screen puts them after it. */
 function Paragraph({ line, ...placed }: Placed & { line: Line }) {
   const { threads } = use(DrawingContext)
+  const place = { chapter: placed.rank, line: line.index }
+  const wordings = use(WordingsContext)(place)
   const own = line.threads.flatMap((index) => (threads[index] ? [{ index, thread: threads[index] }] : []))
-  if (own.length === 0) return <Text line={line} {...placed} />
+  if (own.length === 0 && wordings.length === 0) return <Text line={line} {...placed} />
   return (
     <div className="manuscript-commented">
       {own.map(({ index, thread }) => (
-        <CommentThread key={index} thread={thread} />
+        <CommentThread key={index} thread={thread} place={place} />
+      ))}
+      {wordings.map((wording) => (
+        <WordingNote key={`${wording.place.debut}-${wording.place.fin}`} wording={wording} />
       ))}
       <Text line={line} {...placed} />
+    </div>
+  )
+}
+
+/** « Plutôt… » in the margin, beside the words that it would replace. */
+function WordingNote({ wording }: { wording: WordsWording }) {
+  const { underWording } = use(SlotsContext)
+  const { place, texte } = wording
+  return (
+    <div className="comment wording grid gap-s1" role="note" aria-label="Autre texte proposé">
+      <p className="small">
+        <span>Au lieu de </span>
+        <span className="wording-before">«&#8239;{place.passage}&#8239;»</span>
+        <span>, plutôt&nbsp;:</span>
+      </p>
+      <p className="wording-after">{texte}</p>
+      {underWording?.(wording)}
     </div>
   )
 }

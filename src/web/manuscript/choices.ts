@@ -1,14 +1,17 @@
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Choix } from '#contract/atelier/marque.ts'
 
-/** What its author says of a drawn correction: it is refused, asked about, or both. */
-export type Drawn = Choix | 'REFUSEE_ET_QUESTION'
+/** What its author says of a drawn correction: it is refused, asked about, or both; or they propose another wording. */
+export type Drawn = Choix | 'REFUSEE_ET_QUESTION' | 'PLUTOT'
+/** The sign of it. */
+export type DrawnChoix = Choix | 'PLUTOT'
 
 /** Words for screen readers, before a marked correction. */
 export const DRAWN_SAID: Record<Drawn, string> = {
   REFUSEE: 'refusée\u00a0: ',
   QUESTION: 'question posée\u00a0: ',
   REFUSEE_ET_QUESTION: 'refusée, question posée\u00a0: ',
+  PLUTOT: 'autre texte proposé\u00a0: ',
 }
 
 /** The choices of a text by change; each drawn correction follows its own, so that a mark redraws only one. */
@@ -45,17 +48,19 @@ function saidOf(drawn: ReadonlyMap<number, Drawn>, changes: number[]): Drawn | u
     const isBoth = all.includes('REFUSEE') && all.includes('QUESTION')
     said.set(
       changes,
-      isBoth ? 'REFUSEE_ET_QUESTION' : (all.find((one) => choixIn(one) === 'REFUSEE') ?? all[0]),
+      isBoth
+        ? 'REFUSEE_ET_QUESTION'
+        : (all.find((one) => choixIn(one) === 'REFUSEE') ?? all.find((one) => one === 'PLUTOT') ?? all[0]),
     )
   }
   return said.get(changes)
 }
 
 /** The choice about a drawn correction, asked about besides or not. */
-export const useChoix = (correction: { changes: number[] } | undefined): Choix | undefined =>
+export const useChoix = (correction: { changes: number[] } | undefined): DrawnChoix | undefined =>
   choixIn(useDrawn(correction))
 
-export const choixIn = (drawn: Drawn | undefined): Choix | undefined =>
+export const choixIn = (drawn: Drawn | undefined): DrawnChoix | undefined =>
   drawn === 'REFUSEE_ET_QUESTION' ? 'REFUSEE' : drawn
 
 /** Every choice that the text is drawn with: another map once its links have changed. */

@@ -1,10 +1,14 @@
+import { use } from 'react'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { ofName } from '#contract/format/of-name.ts'
 import type { Comment } from '#manuscript/comments.ts'
 import type { Thread } from '#manuscript/threads.ts'
+import { SlotsContext, type ThreadPlace } from './slots.ts'
 
 /** A comment in the margin, with its answers under it. */
-export function CommentThread({ thread: { comment, answers, about } }: { thread: Thread }) {
+export function CommentThread({ thread, place }: { thread: Thread; place: ThreadPlace }) {
+  const { comment, answers, about } = thread
+  const { underThread } = use(SlotsContext)
   return (
     <div className="comment grid gap-s1" role="note" aria-label={`Commentaire ${ofName(comment.author)}`}>
       {about && <p className="comment-about">«&#8239;{about}&#8239;»</p>}
@@ -14,6 +18,7 @@ export function CommentThread({ thread: { comment, answers, about } }: { thread:
           <Said comment={answer} />
         </div>
       ))}
+      {underThread?.(thread, place)}
     </div>
   )
 }

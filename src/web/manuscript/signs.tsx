@@ -1,7 +1,7 @@
-import type { Choix } from '#contract/atelier/marque.ts'
 import type { SheetCorrection } from '#manuscript/sheet.ts'
 import { marks } from '../ui/drawings.ts'
 import { marginDrawings } from '../ui/margin-drawings.ts'
+import type { DrawnChoix } from './choices.ts'
 
 /** The proofreader's signs in the margin, each level with its correction. */
 const SIGNS = {
@@ -31,7 +31,7 @@ export function SignSprite() {
   )
 }
 
-type SignProps = { correction: SheetCorrection; choix: Choix | undefined }
+type SignProps = { correction: SheetCorrection; choix: DrawnChoix | undefined }
 
 /** A sign in the margin, as far from the text as its correction's rank says: neighbours stand side by side. */
 export function Sign({ correction, choix }: SignProps) {
@@ -43,8 +43,12 @@ export function Sign({ correction, choix }: SignProps) {
   )
 }
 
-/** The author’s own signs: « leave as it was », and « why ». */
-const CHOIX_SIGNS = { REFUSEE: 'stet', QUESTION: 'question' } as const satisfies Record<Choix, SignName>
+/** The author’s own signs: « leave as it was », « why », and « rather ». */
+const CHOIX_SIGNS = {
+  REFUSEE: 'stet',
+  QUESTION: 'question',
+  PLUTOT: 'replace',
+} as const satisfies Record<DrawnChoix, SignName>
 
 function signOf({ kind, isMove, before, after }: SheetCorrection): SignName {
   if (isMove) return 'swap'

@@ -72,6 +72,10 @@ export const projectDetail = projectSummary.extend({
       note: z.string().nullable(),
       fichiers: z.array(projectFile),
       attendReponse: z.boolean(),
+      /** The questions that its corrector asks in the margin, and those without an answer. */
+      questions: z.object({ posees: z.int(), sansReponse: z.int() }),
+      /** The author's other wordings, which wait for the house. */
+      propositions: z.int(),
     })
     .nullable(),
   /** Whether the right to withdraw runs and no withdrawal is declared yet. */

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, eq, exists, gt, ilike, inArray, isNull, or } fr
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
-import { lectures, marques } from '../../platform/db/schema/marques.ts'
+import { ecrits, lectures, marques } from '../../platform/db/schema/marques.ts'
 import { lastTakenUpAgain } from './last-taken-up-again.ts'
 
 const decided = aliasedTable(fichiers, 'decided')
@@ -22,6 +22,7 @@ export async function readInAtelier(db: Db | Tx, commandeId: string) {
         since ? gt(fichiers.createdAt, since) : undefined,
         or(
           exists(db.select().from(marques).where(eq(marques.fichierId, fichiers.id))),
+          exists(db.select().from(ecrits).where(eq(ecrits.fichierId, fichiers.id))),
           exists(db.select().from(lectures).where(eq(lectures.fichierId, fichiers.id))),
         ),
       ),

@@ -7,7 +7,11 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { readThreadNotices } from './read-thread-notices.ts'
 import { isHouse, unreadBy } from './side.ts'
 
-type NewMessage = { content: string; idempotencyKey?: string | undefined }
+type NewMessage = {
+  content: string
+  idempotencyKey?: string | undefined
+  repondA?: string | undefined
+}
 
 /** Adds a message to a thread, read by its author's side; the caller tells the other side. Returns its id. */
 export async function postMessage(
@@ -39,13 +43,14 @@ export async function postMessages(
     .where(and(eq(messages.conversationId, conversationId), unreadBy(actor)))
   await readThreadNotices(tx, { clock }, actor, [conversationId])
   await tx.insert(messages).values(
-    written.map(({ id, content, idempotencyKey }) => ({
+    written.map(({ id, content, idempotencyKey, repondA }) => ({
       id,
       conversationId,
       senderId: actor.id,
       fromAdmin,
       content,
       idempotencyKey,
+      repondA,
       createdAt: now,
       ...(fromAdmin ? { houseReadAt: now } : { clientReadAt: now }),
     })),

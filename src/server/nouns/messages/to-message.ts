@@ -77,6 +77,7 @@ export function toMessage(
     sender: sender && message.fromAdmin ? signerOf(sender) : sender,
     receiver,
     content: message.content,
+    repondA: message.repondA,
     createdAt: message.createdAt,
     isRead: readAt !== null,
     isArchived: archivedAt !== null,

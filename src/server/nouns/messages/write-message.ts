@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
-import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
+import { NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { Role } from '#contract/users/user.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { holdAlone } from '../../platform/db/hold-alone.ts'
@@ -41,6 +41,7 @@ export async function writeMessage(deps: Deps, actor: Actor, message: NewMessage
       conversationId: conversation.id,
       content: message.content,
       idempotencyKey: message.idempotencyKey,
+      repondA: await answeredIn(tx, conversation.id, message.repondA),
     })
     await attachFiles(tx, actor, { messageId, ids: message.attachments ?? [] })
     await announceMessage(tx, deps, actor, { messageId, conversation })
@@ -67,6 +68,18 @@ async function sentBefore(
     .where(and(eq(messages.senderId, actor.id), eq(messages.idempotencyKey, idempotencyKey)))
   if (sent && sent.content !== content) throw conflict('Cet envoi a déjà servi pour un autre message')
   return sent?.id
+}
+
+/** The message answered, of the thread itself; 404 for another's. */
+async function answeredIn(
+  tx: Tx,
+  conversationId: string,
+  repondA: string | undefined,
+): Promise<string | undefined> {
+  if (!repondA) return undefined
+  const known = and(eq(messages.id, repondA), eq(messages.conversationId, conversationId))
+  if ((await tx.$count(messages, known)) === 0) throw notFound(NO_MESSAGE)
+  return repondA
 }
 
 type Sent = { actor: Actor; messageId: string; conversationId: string }

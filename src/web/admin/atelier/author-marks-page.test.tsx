@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Marque } from '#contract/atelier/marque.ts'
 import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { saidEcrits } from '../../atelier/marks/said-ecrits.ts'
 import { saidMarks } from '../../atelier/marks/said-marks.ts'
 import { FakeWorker } from '../../atelier/testing/fake-worker.ts'
 import { openReader } from '../../manuscript/open-reader.ts'
@@ -26,7 +27,10 @@ const refusal = (rang: number): Marque => ({
 test('marks of a former rule that meet in one correction are one refusal', async () => {
   const bytes = new Blob([new Uint8Array(docxOf({ body: p(r('Il ') + del('fesait') + ins('faisait')) }))])
   const reader = await openReader(Promise.resolve(bytes), 'roman.docx')
-  const [releve, marks] = [await reader.ask('releve'), saidMarks([refusal(0), refusal(1)])]
+  const [releve, marks] = [
+    await reader.ask('releve'),
+    { ...saidMarks([refusal(0), refusal(1)]), ecrits: saidEcrits([]), questions: [] },
+  ]
   const text = { file: { id: 'un' }, reader, releve, marks }
   const Stub = createRoutesStub([
     { path: '*', Component: () => <AuthorMarksPage text={text} lecture={null} /> },

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { MarkedText, OpenText } from '../../atelier/book.ts'
+import { saidEcrits } from '../../atelier/marks/said-ecrits.ts'
 import { saidMarks } from '../../atelier/marks/said-marks.ts'
 import { ReadingRoom } from '../../atelier/reading-room.tsx'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
@@ -18,7 +19,11 @@ const MARKS = 'Marques de l’auteur'
 /** A delivered text as its author reads it, with their marks so far. */
 export function HouseRoom({ commande, ...open }: HouseRoomProps) {
   const { data: etat, error } = useAuthorMarks(commande.id, open.file.id)
-  const marks = useMemo(() => saidMarks(etat?.marques ?? []), [etat])
+  const marks = useMemo(() => {
+    const ecrits = saidEcrits(etat?.ecrits ?? [])
+    const questions = etat?.questions ?? []
+    return { ...saidMarks(etat?.marques ?? [], ecrits.standing), ecrits, questions }
+  }, [etat])
   const ways = useTextWays(commande, open.file)
   const pathTo = useAdminPath()
   const text: MarkedText = { ...open, marks }
@@ -38,6 +43,9 @@ export function HouseRoom({ commande, ...open }: HouseRoomProps) {
           afterText: MARKS,
         },
         parts: {
+          slots: {
+            underThread: ({ comment }) => <SaidAnswer texte={marks.ecrits.answerTo(comment.id)} />,
+          },
           note: (
             <div className="small muted" role="status">
               {error && <p>{`Les marques de l’auteur ne sont pas affichées\u00a0: ${failureText(error)}`}</p>}
@@ -49,6 +57,15 @@ export function HouseRoom({ commande, ...open }: HouseRoomProps) {
     />
   )
 }
+
+/** The author's answer under a comment. */
+const SaidAnswer = ({ texte }: { texte: string | undefined }) =>
+  texte !== undefined && (
+    <div className="correction-question">
+      <p className="small muted">Réponse de l’auteur</p>
+      <p className="whitespace-pre-line">{texte}</p>
+    </div>
+  )
 
 const standingText = (isBegun: boolean) =>
   isBegun

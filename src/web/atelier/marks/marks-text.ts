@@ -1,3 +1,4 @@
+import type { EcritPlace, StandingEcrit } from '#contract/atelier/ecrit.ts'
 import { type Marque, says } from '#contract/atelier/marque.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
@@ -9,6 +10,7 @@ type Told = Pick<Marque, 'rang' | 'rangs' | 'choix' | 'mot' | 'numero'>
 export type CorrectionsByRang = ReadonlyMap<number, PickedCorrection>
 
 const REFUSALS = { one: 'autre refus', other: 'autres refus' }
+const WORDINGS = { one: 'autre proposition', other: 'autres propositions' }
 const QUESTIONS = { one: 'autre question', other: 'autres questions' }
 
 /** Refusals and questions by their number, to be read or sent; at most `most` signs, the rest being counted. */
@@ -33,6 +35,26 @@ export function marksText(marks: readonly Told[], corrections: CorrectionsByRang
     const told = [changeText(corrections.get(rang)), mot].filter(Boolean).join('. ')
     return [numero, told].filter(Boolean).join('\u00a0: ')
   }
+}
+
+/** Other wordings, a line each, to be read or sent; at most `most` signs, the rest being counted. */
+export function wordingsText(
+  wordings: readonly StandingEcrit[],
+  corrections: CorrectionsByRang,
+  most = Infinity,
+): string {
+  const lines = wordings.map(
+    ({ place, texte }) => `${replacedText(place, corrections)}\u00a0: ${quoted(texte)}`,
+  )
+  return listed('Ce que je propose\u00a0:', lines, { most, counted: WORDINGS })
+}
+
+/** « 12.48, « fesait » → « faisait » », or the words themselves: what another wording replaces. */
+export function replacedText(place: EcritPlace, corrections: CorrectionsByRang): string {
+  if (place.sur === 'COMMENTAIRE') return ''
+  if (place.sur === 'MOTS') return `Au lieu de ${quoted(place.passage)}`
+  const correction = corrections.get(place.rang)
+  return [correction?.number ?? place.numero, changeText(correction)].filter(Boolean).join(', ')
 }
 
 /** The refusals, one of each correction: marks of a former rule of grouping may meet in one, or be of several. */

@@ -1,3 +1,4 @@
+import type { StandingEcrit } from '#contract/atelier/ecrit.ts'
 import { type Choix, type Marque, says } from '#contract/atelier/marque.ts'
 import type { Drawn } from '../../manuscript/choices.ts'
 
@@ -18,9 +19,9 @@ export type SaidMarks = {
 
 /**
  * Reads the marks of a text: a correction is marked by any of its changes, so that a later rule of grouping shows the same decision; where
- * several of a former rule meet in one, the refusal stands, and the question too.
+ * several of a former rule meet in one, the refusal stands, and the question too. Another wording is drawn on a correction that is not refused.
  */
-export function saidMarks(marques: Iterable<Marque>): SaidMarks {
+export function saidMarks(marques: Iterable<Marque>, ecrits: readonly StandingEcrit[] = []): SaidMarks {
   const standing = [...marques].filter(isStanding)
   const byChange = new Map(standing.flatMap((mark) => mark.rangs.map((change) => [change, mark] as const)))
   const allOf = ({ changes }: { changes: number[] }) => [
@@ -28,7 +29,16 @@ export function saidMarks(marques: Iterable<Marque>): SaidMarks {
   ]
   return {
     standing,
-    choices: new Map([...byChange].map(([change, mark]) => [change, drawnOf(mark)] as const)),
+    choices: new Map([
+      ...[...byChange].map(([change, mark]) => [change, drawnOf(mark)] as const),
+      ...ecrits.flatMap(({ place }) =>
+        place.sur === 'CORRECTION'
+          ? place.rangs
+              .filter((rang) => !isRefused(byChange.get(rang)))
+              .map((rang) => [rang, 'PLUTOT'] as const)
+          : [],
+      ),
+    ]),
     allOf,
     of: (correction) => {
       const marks = allOf(correction)
@@ -41,5 +51,7 @@ export function saidMarks(marques: Iterable<Marque>): SaidMarks {
 
 const drawnOf = (mark: Standing): Drawn =>
   says(mark, 'REFUSEE') && says(mark, 'QUESTION') ? 'REFUSEE_ET_QUESTION' : mark.choix
+
+const isRefused = (mark: Standing | undefined) => mark !== undefined && says(mark, 'REFUSEE')
 
 const isStanding = (mark: Marque): mark is Standing => mark.choix !== null

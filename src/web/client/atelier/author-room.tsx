@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CHAPTERS_MAX } from '#contract/atelier/marque.ts'
 import type { BookParts, OpenText } from '../../atelier/book.ts'
 import { ReadingRoom } from '../../atelier/reading-room.tsx'
@@ -5,13 +6,17 @@ import { useReadingKeys } from '../../atelier/use-reading-keys.ts'
 import { useSession } from '../../auth/session.tsx'
 import { useHouseName } from '../../lib/house-name.ts'
 import { pageTitle } from '../../lib/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { DownloadButton } from '../files/download-button.tsx'
 import type { AuthorBook } from './author-book.ts'
 import { crumbsOf } from './crumbs-of.ts'
+import { AnswerComment } from './marks/answer-comment.tsx'
 import { AnswerPage } from './marks/answer-page.tsx'
 import { ChoiceActs } from './marks/choice-acts.tsx'
 import { MarksLine } from './marks/marks-line.tsx'
+import { PassageCard } from './marks/passage-card.tsx'
+import { QuestionsForYou } from './marks/questions-for-you.tsx'
 import { RefuseKind } from './marks/refuse-kind.tsx'
 import type { MarkedFile } from './marks/send-waiting.ts'
 import { useMarks } from './marks/use-marks.ts'
@@ -24,6 +29,7 @@ export function AuthorRoom(open: OpenFile) {
   const { project, file } = open
   const marks = useMarks(useMarkedFile(open), isAwaited(open))
   const book = { ...open, marks }
+  const [paragraph, askParagraph] = useState<number>()
   const house = useHouseName()
   useReadingKeys({ 'Ctrl+z': marks.undo })
   return (
@@ -42,25 +48,51 @@ export function AuthorRoom(open: OpenFile) {
             page: <AnswerPage book={book} />,
             ...(marks.isOpen ? TO_ANSWER : TO_MARKS),
           },
-          parts: partsOf(book),
+          parts: partsOf(book, { paragraph, askParagraph }),
         }}
       />
     </>
   )
 }
 
+type Paragraph = { paragraph: number | undefined; askParagraph: (line: number | undefined) => void }
+
 /** The parts of the book that only its author sees. */
-const partsOf = (book: AuthorBook): BookParts => ({
+const partsOf = (book: AuthorBook, { paragraph, askParagraph }: Paragraph): BookParts => ({
   line: <MarksLine book={book} />,
   keys: book.marks.isOpen && (
     <span>
-      , <kbd>r</kbd> la refuse ou la reprend, <kbd>q</kbd> pose une question
+      , <kbd>r</kbd> la refuse ou la reprend, <kbd>q</kbd> pose une question, <kbd>p</kbd> propose un autre
+      texte
     </span>
   ),
+  overCounts: <QuestionsForYou book={book} level="h3" />,
   underCounts: <RefuseKind book={book} counts={book.releve.kinds} />,
   overChapter: (chapter, counts) => <RefuseKind book={book} chapter={chapter} counts={counts} />,
   underChapter: (chapter) => <ChapterRead book={book} chapter={chapter} />,
-  ofCorrection: (looked) => <ChoiceActs key={looked.correction.number} book={book} {...looked} />,
+  ofCorrection: (looked) => (
+    <ChoiceActs key={looked.correction.number} book={book} {...looked} onParagraph={askParagraph} />
+  ),
+  ofPassage: (chapter) => (
+    <PassageCard
+      key={chapter.rank}
+      book={book}
+      {...chapter}
+      asked={paragraph}
+      onClose={() => askParagraph(undefined)}
+    />
+  ),
+  slots: {
+    underThread: (thread, place) => <AnswerComment book={book} thread={thread} place={place} />,
+    underWording: ({ place }) =>
+      book.marks.isOpen && (
+        <p className="print:hidden">
+          <Button size="compact" variant="quiet" onClick={() => book.marks.say(place, null)}>
+            Retirer
+          </Button>
+        </p>
+      ),
+  },
   onPlace: book.marks.isKnown
     ? (chapitre, paragraphe) => book.marks.keepPlace({ chapitre, paragraphe })
     : undefined,

@@ -29,7 +29,7 @@ test('the keys of the reading are told where it begins, as long as they act', as
   await openRoom('/')
   const told = await screen.findByText(/^Au clavier/)
   expect(told.closest('p')?.textContent).toBe(
-    'Au clavier\u00a0: j va à la correction suivante, k à la précédente, r la refuse ou la reprend, q pose une question.',
+    'Au clavier\u00a0: j va à la correction suivante, k à la précédente, r la refuse ou la reprend, q pose une question, p propose un autre texte.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Outils' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Désactiver les raccourcis/ }))

@@ -11,6 +11,8 @@ const LIVRAISON = {
   reponseAvant: '2026-12-03T10:00:00.000Z',
   lectureJusquau: '2027-01-19T22:59:59.999Z',
   revisionsRestantes: 2,
+  questions: { posees: 0, sansReponse: 0 },
+  propositions: 0,
   note: null,
   fichiers: [],
   attendReponse: true,

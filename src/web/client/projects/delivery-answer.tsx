@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
+import { countOf } from '#contract/format/plural.ts'
 import { isReadHere } from '#manuscript/lecture.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,11 +13,14 @@ import { useBonATirer } from './use-answer.ts'
 
 type Asked = 'NOTHING' | 'BON_A_TIRER' | 'REVISION'
 
+/** What waits for an answer of the author, or of the house. */
+type Waiting = { questions: number; propositions: number }
+
 type DeliveryAnswerProps = {
   project: ProjectDetail
   livraison: Livraison
   /** The marks of the text: a summary for the bon à tirer, a quotation for a revision. */
-  marked?: { summary: string; quoted: string }
+  marked?: { summary: string; quoted: string; waiting: Waiting }
 }
 
 /** The author's answer: the bon à tirer, or a revision with its reasons. */
@@ -32,6 +36,10 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
   }
   const { give, isPending } = useBonATirer(project, close)
   const { revisionsRestantes, reponseAvant, lectureJusquau, fichiers } = livraison
+  const waiting = marked?.waiting ?? {
+    questions: livraison.questions.sansReponse,
+    propositions: livraison.propositions,
+  }
   const mayMove = lectureJusquau > reponseAvant && fichiers.some(isReadHere)
   return (
     <div className="project-answer grid gap-s4">
@@ -39,6 +47,7 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
         <span>{marked ? MARKED_TEXT : UNMARKED_TEXT} </span>
         <b>{revisionsText(revisionsRestantes)}</b>
       </p>
+      <WaitingText {...waiting} />
       <div className="project-answer-actions flex flex-wrap gap-s3">
         <Button variant="primary" className="bon-a-tirer" onClick={() => ask('BON_A_TIRER')}>
           Bon à tirer
@@ -55,7 +64,9 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
         open={asked === 'BON_A_TIRER'}
         onOpenChange={close}
         title={`Donner le bon à tirer de «\u202f${project.titre}\u202f»\u202f?`}
-        consequence={[marked && `${marked.summary}.`, CONSEQUENCE].filter(Boolean).join(' ')}
+        consequence={[marked && `${marked.summary}.`, ...waitingLines(waiting), CONSEQUENCE]
+          .filter(Boolean)
+          .join(' ')}
         confirmLabel="Donner mon bon à tirer"
         cancelLabel="Revenir"
         busy={isPending}
@@ -71,6 +82,34 @@ export function DeliveryAnswer({ project, livraison, marked }: DeliveryAnswerPro
         onClose={close}
       />
     </div>
+  )
+}
+
+const QUESTIONS = { one: 'question attend votre réponse', other: 'questions attendent votre réponse' }
+const PROPOSITIONS = { one: 'proposition attend la maison', other: 'propositions attendent la maison' }
+
+/** What the bon à tirer would leave without an answer; it can be given all the same. */
+function waitingLines({ questions, propositions }: Waiting): string[] {
+  const it = propositions === 1
+  return [
+    ...(questions > 0 ? [`${countOf(questions, QUESTIONS)}.`] : []),
+    ...(propositions > 0
+      ? [
+          `${countOf(propositions, PROPOSITIONS)}\u00a0: ${it ? 'la' : 'les'} faire reprendre, ou donner le bon à tirer sans ${it ? 'elle' : 'elles'}.`,
+        ]
+      : []),
+  ]
+}
+
+function WaitingText(waiting: Waiting) {
+  const lines = waitingLines(waiting)
+  if (lines.length === 0) return null
+  return (
+    <ul className="project-answer-waiting grid gap-s1">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -49,6 +49,8 @@ function open(facts: Partial<ProjectFile>) {
     reponseAvant: livreeLe,
     lectureJusquau: livreeLe,
     revisionsRestantes: 0,
+    questions: { posees: 0, sansReponse: 0 },
+    propositions: 0,
     note: null,
     fichiers,
     attendReponse: false,

@@ -3,9 +3,11 @@ import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { isReadingAwaited } from '#contract/files/read-again.ts'
 import { lectureText } from '#contract/files/reading-words.ts'
+import { formatCount } from '#contract/format/count.ts'
 import { formatTime, formatWeekday } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { midSentence } from '#contract/format/mid-sentence.ts'
+import { countOf } from '#contract/format/plural.ts'
 import { isReadHere } from '#manuscript/lecture.ts'
 import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -40,9 +42,18 @@ export function DeliverySection({ project, livraison }: DeliverySectionProps) {
       {deliveries.map((delivery) => (
         <Delivered key={delivery.id} delivery={delivery} isAlone={deliveries.length === 1} />
       ))}
+      {attendReponse && livraison.questions.posees > 0 && <p>{questionsText(livraison.questions)}</p>}
       {attendReponse && <DeliveryAnswer project={project} livraison={livraison} />}
     </section>
   )
+}
+
+const QUESTIONS = { one: 'question pour vous', other: 'questions pour vous' }
+
+/** « 3 questions pour vous, 2 sans réponse »: what the corrector asks in the margin. */
+function questionsText({ posees, sansReponse }: Livraison['questions']): string {
+  const left = sansReponse === 0 ? 'toutes ont leur réponse' : `${formatCount(sansReponse)}\u00a0sans réponse`
+  return `${countOf(posees, QUESTIONS)} dans la marge, ${left}\u00a0: répondez-y en lisant les corrections.`
 }
 
 type DeliveredProps = { delivery: Delivery<ProjectFile, string>; isAlone: boolean }

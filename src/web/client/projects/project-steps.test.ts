@@ -12,6 +12,8 @@ const DELIVERED: ProjectDetail = {
     reponseAvant: '2026-11-26T22:59:59.999Z',
     lectureJusquau: '2027-01-18T22:59:59.999Z',
     revisionsRestantes: 2,
+    questions: { posees: 0, sansReponse: 0 },
+    propositions: 0,
     note: null,
     fichiers: [],
     attendReponse: true,

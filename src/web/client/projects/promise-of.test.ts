@@ -57,6 +57,8 @@ const livraison = {
   reponseAvant: '2026-12-24T22:59:00Z',
   lectureJusquau: '2027-02-07T22:59:00Z',
   revisionsRestantes: 1,
+  questions: { posees: 0, sansReponse: 0 },
+  propositions: 0,
   note: null,
   fichiers: [],
   attendReponse: true,

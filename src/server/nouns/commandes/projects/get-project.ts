@@ -22,6 +22,7 @@ import { readSettings } from '../../settings/read-settings.ts'
 import { readAvis } from '../give-avis.ts'
 import { isManuscritRecu } from '../read-manuscript.ts'
 import { readProfessionnel } from '../read-professionnel.ts'
+import { readSaid } from '../read-said.ts'
 import { readTimeline } from '../read-timeline.ts'
 import { readOwnRetractation, withdrawnAt } from './read-own-retractation.ts'
 import { hasManuscript, toProject } from './to-project.ts'
@@ -76,7 +77,7 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     conversationId: commandeConversationId(id),
     files,
     timeline,
-    livraison: livraisonOf(commande, { files, timeline, readingTime }),
+    livraison: await livraisonOf(deps.db, commande, { files, timeline, readingTime }),
     avis,
     ...retractation,
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
@@ -112,17 +113,23 @@ type Followed = {
 }
 
 /** The files that the house sent since the last revision was asked, in one delivery or several. */
-function livraisonOf(commande: typeof commandes.$inferSelect, { files, timeline, readingTime }: Followed) {
+async function livraisonOf(
+  db: Deps['db'],
+  commande: typeof commandes.$inferSelect,
+  { files, timeline, readingTime }: Followed,
+) {
   const { livreeLe, reponseAvant } = commande
   if (!livreeLe || !reponseAvant) return null
   const current = deliveriesOf({ files, timeline }).filter(({ isCurrent }) => isCurrent)
+  const fichiers = current.flatMap((delivery) => delivery.fichiers)
   return {
     livreeLe,
     reponseAvant,
     lectureJusquau: furthestDeadline(livreeLe, readingTime.lectureJours),
     revisionsRestantes: revisionsLeft(commande),
     note: current.at(-1)?.note ?? null,
-    fichiers: current.flatMap(({ fichiers }) => fichiers),
+    fichiers,
     attendReponse: awaitsAnswer(commande),
+    ...(await readSaid(db, fichiers)),
   }
 }

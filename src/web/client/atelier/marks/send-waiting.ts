@@ -12,7 +12,7 @@ export function sendWaiting(file: MarkedFile, onEtat: (etat: AtelierEtat) => Pro
   return oneAtATime('atelier-marques', async () => {
     for (;;) {
       const call = firstCall(readWaiting(waitingText(key)))
-      if (call.marques.length === 0 && !call.lecture) return
+      if (call.marques.length + call.ecrits.length === 0 && !call.lecture) return
       const { data } = await browserApi(siteApi.atelier.put, {
         params: { id, fileId },
         body: { ...call, envoyeLe: new Date().toISOString() },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { NEVER } from '#contract/atelier/device-time.ts'
+import { cleOf, type EcritPlace } from '#contract/atelier/ecrit.ts'
 import {
   CHANGES_OF_A_CORRECTION,
   choixOf,
@@ -9,7 +10,8 @@ import {
   type MarqueGiven,
   says,
 } from '#contract/atelier/marque.ts'
-import { mergeMarques, timeAfter } from '#contract/atelier/merge.ts'
+import { mergeEcrits, mergeMarques, timeAfter } from '#contract/atelier/merge.ts'
+import { saidEcrits } from '../../../atelier/marks/said-ecrits.ts'
 import { type SaidMarks, type Standing, saidMarks } from '../../../atelier/marks/said-marks.ts'
 import { marksQuery } from './marks-query.ts'
 import type { MarkedFile } from './send-waiting.ts'
@@ -33,7 +35,10 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
     const marks = mergeMarques<Marque>(kept ?? [], waiting.marques, EVERY_CLOCK)
     return new Map(marks.map((mark) => [mark.rang, mark]))
   }, [kept, waiting.marques])
-  const said = useMemo(() => saidMarks(byRang.values()), [byRang])
+  const known = etat?.ecrits
+  const ecrits = useMemo(() => mergeEcrits(known ?? [], waiting.ecrits, EVERY_CLOCK), [known, waiting.ecrits])
+  const written = useMemo(() => saidEcrits(ecrits), [ecrits])
+  const said = useMemo(() => saidMarks(byRang.values(), written.standing), [byRang, written])
   const lecture = waiting.lecture ?? etat?.lecture ?? null
 
   const write = (act: Act) => addWaiting(file.key, { marques: marksOf(act, { byRang, said, waiting }) })
@@ -43,6 +48,10 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
   }
   return {
     ...said,
+    ecrits: written,
+    /** The questions sent, each with its own answer. */
+    questions: etat?.questions ?? [],
+    sansPlace: etat?.sansPlace ?? [],
     isKnown: etat !== undefined,
     isOpen: (etat?.ouverte ?? isOpenAtFirst) && failure?.isFinal !== true,
     motif: etat?.motif ?? null,
@@ -59,6 +68,12 @@ export function useMarks(file: MarkedFile, isOpenAtFirst: boolean) {
       setPast((acts) => [...acts, former])
       write(corrections.map((correction) => ({ correction, chosen })))
       return () => takeBack(former)
+    },
+    /** Writes an answer or another wording; takes it back without a text. */
+    say: (place: EcritPlace, texte: string | null) => {
+      const before = ecrits.find((one) => cleOf(one.place) === cleOf(place))
+      const ecritLe = timeAfter(before?.ecritLe, new Date())
+      addWaiting(file.key, { ecrits: [{ place, texte, ecritLe }] })
     },
     undo: past.length > 0 ? () => takeBack(past.at(-1) ?? []) : undefined,
     /** Stores the reading place; does nothing before the chapters ticked elsewhere are read. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Marque, MarqueGiven } from '#contract/atelier/marque.ts'
-import { mergeMarques } from '#contract/atelier/merge.ts'
+import { mergeEcrits, mergeMarques } from '#contract/atelier/merge.ts'
 import { ApiError } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { marksQuery } from './marks-query.ts'
@@ -13,6 +13,7 @@ import {
   timesOf,
   type Waiting,
   waitingText,
+  writtenId,
 } from './waiting-marks.ts'
 
 /** Marks made in a row leave together. */
@@ -31,7 +32,8 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
   const text = useSyncExternalStore(followWaiting, () => waitingText(key))
   const waiting = useMemo(() => readWaiting(text), [text])
   const [failure, setFailure] = useState<Failure>()
-  const hasSome = waiting.marques.length > 0 || Boolean(waiting.lecture)
+  const said = waiting.marques.length + waiting.ecrits.length
+  const hasSome = said > 0 || Boolean(waiting.lecture)
 
   const send = useCallback(async () => {
     const { queryKey } = marksQuery({ projectId, fileId })
@@ -51,11 +53,16 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
   }, [queryClient, projectId, fileId, key])
 
   /** Keeps another tab's marks in view until the server's answer has them too. */
-  const knowSent = (sent: Waiting['marques']) => {
+  const knowSent = (sent: Waiting) => {
     const { queryKey } = marksQuery({ projectId, fileId })
     queryClient.setQueryData(
       queryKey,
-      (etat) => etat && { ...etat, marques: mergeMarques<Marque>(etat.marques, sent, EVERY_CLOCK) },
+      (etat) =>
+        etat && {
+          ...etat,
+          marques: mergeMarques<Marque>(etat.marques, sent.marques, EVERY_CLOCK),
+          ecrits: mergeEcrits(etat.ecrits, sent.ecrits, EVERY_CLOCK),
+        },
     )
     void queryClient.invalidateQueries({ queryKey })
   }
@@ -64,16 +71,20 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
     if (hasSome && !isClosed && !failure?.isFinal) send().catch(() => undefined)
   })
   useEffect(() => {
-    const rest = setTimeout(trySending, waiting.marques.length > 0 ? RESTED_MS : READ_MS)
+    const rest = setTimeout(trySending, said > 0 ? RESTED_MS : READ_MS)
     return () => clearTimeout(rest)
-  }, [waiting])
+  }, [waiting, said])
   const onOtherTab = useEffectEvent(({ key: changed }: StorageEvent) => {
     if (changed !== key) return
     // The marks of one act have the same times.
     const idOf = (mark: MarqueGiven) => `${mark.rang} ${timesOf(mark)}`
-    const left = new Set(readWaiting(waitingText(key)).marques.map(idOf))
-    const sent = waiting.marques.filter((mark) => !left.has(idOf(mark)))
-    if (sent.length > 0) knowSent(sent)
+    const left = readWaiting(waitingText(key))
+    const [marked, written] = [new Set(left.marques.map(idOf)), new Set(left.ecrits.map(writtenId))]
+    const sent = {
+      marques: waiting.marques.filter((mark) => !marked.has(idOf(mark))),
+      ecrits: waiting.ecrits.filter((one) => !written.has(writtenId(one))),
+    }
+    if (sent.marques.length + sent.ecrits.length > 0) knowSent(sent)
   })
   useEffect(() => {
     addEventListener('storage', onOtherTab)

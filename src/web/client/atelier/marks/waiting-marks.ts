@@ -1,15 +1,23 @@
 import { z } from 'zod'
+import { cleOf, type Ecrit, isWording } from '#contract/atelier/ecrit.ts'
 import { MARQUES_PER_CALL, type MarqueGiven, QUESTIONS_PER_CALL } from '#contract/atelier/marque.ts'
-import { mergeMarques } from '#contract/atelier/merge.ts'
+import { mergeEcrits, mergeMarques } from '#contract/atelier/merge.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 
-const { marques, lecture } = siteApi.atelier.put.body.shape
+const { marques, ecrits, lecture } = siteApi.atelier.put.body.shape
 /** The marks and reading place of a file that this browser has not sent yet. */
-export type Waiting = Pick<z.output<typeof siteApi.atelier.put.body>, 'marques' | 'lecture'>
+export type Waiting = Pick<z.output<typeof siteApi.atelier.put.body>, 'marques' | 'lecture'> & {
+  ecrits: Ecrit[]
+}
 
-const stored = z.object({ marques: z.array(z.unknown()), lecture: lecture.catch(undefined) })
-const NOTHING: Waiting = { marques: [] }
+const stored = z.object({
+  marques: z.array(z.unknown()),
+  ecrits: z.array(z.unknown()).default([]),
+  lecture: lecture.catch(undefined),
+})
+const oneEcrit = ecrits.unwrap().element
+const NOTHING: Waiting = { marques: [], ecrits: [] }
 /** The server dates the marks; this browser keeps the last choice, whatever its date. */
 export const EVERY_CLOCK = new Date(8.64e15)
 const CHANGED = 'waiting-marks'
@@ -34,8 +42,12 @@ export function readWaiting(text: string): Waiting {
 function parseWaiting(text: string): Waiting {
   if (text === '') return NOTHING
   try {
-    const { marques: kept, lecture: place } = stored.parse(JSON.parse(text))
-    return { marques: kept.flatMap((one) => marques.element.safeParse(one).data ?? []), lecture: place }
+    const { marques: kept, ecrits: written, lecture: place } = stored.parse(JSON.parse(text))
+    return {
+      marques: kept.flatMap((one) => marques.element.safeParse(one).data ?? []),
+      ecrits: written.flatMap((one) => oneEcrit.safeParse(one).data ?? []),
+      lecture: place,
+    }
   } catch {
     return NOTHING
   }
@@ -46,6 +58,7 @@ export function addWaiting(key: string, added: Partial<Waiting>): void {
   const kept = readWaiting(waitingText(key))
   write(key, {
     marques: mergeMarques(kept.marques, added.marques ?? [], EVERY_CLOCK),
+    ecrits: mergeEcrits(kept.ecrits, added.ecrits ?? [], EVERY_CLOCK),
     lecture: added.lecture ?? kept.lecture,
   })
 }
@@ -53,22 +66,33 @@ export function addWaiting(key: string, added: Partial<Waiting>): void {
 /** Removes the marks just sent, except those changed since. */
 export function dropSent(key: string, sent: Waiting): void {
   const kept = readWaiting(waitingText(key))
+  const written = new Set(sent.ecrits.map(writtenId))
   const times = new Map(sent.marques.map((mark) => [mark.rang, timesOf(mark)]))
   const isSent = kept.lecture?.luLe === sent.lecture?.luLe
   write(key, {
     marques: kept.marques.filter((mark) => times.get(mark.rang) !== timesOf(mark)),
+    ecrits: kept.ecrits.filter((one) => !written.has(writtenId(one))),
     lecture: isSent ? undefined : kept.lecture,
   })
 }
 
+/** What is written, and when: another writing has another. */
+export const writtenId = ({ place, ecritLe }: Ecrit): string => `${cleOf(place)} ${ecritLe}`
+
 /** When both facts of a mark were said: another saying has another. */
 export const timesOf = ({ choisieLe, motLe }: MarqueGiven): string => `${choisieLe} ${motLe}`
 
-/** The part that leaves in one call: questions last and apart, since the server takes so many an hour only. */
-export function firstCall({ marques: all, lecture: place }: Waiting): Waiting {
+/** Wordings in one call: each may hold a long passage. */
+const WORDINGS_PER_CALL = 20
+
+/** The part that leaves in one call: questions and answers last and apart, since the server takes so many an hour only. */
+export function firstCall({ marques: all, ecrits: written, lecture: place }: Waiting): Waiting {
   const others = all.filter(({ citation }) => citation === null)
-  const isQuestions = others.length === 0 && !place
-  return { marques: fitting(isQuestions ? all.slice(0, QUESTIONS_PER_CALL) : others), lecture: place }
+  if (others.length > 0 || place) return { marques: fitting(others), ecrits: [], lecture: place }
+  const wordings = written.filter((one) => isWording(one) || one.texte === null)
+  if (wordings.length > 0) return { marques: [], ecrits: wordings.slice(0, WORDINGS_PER_CALL) }
+  const questions = all.slice(0, QUESTIONS_PER_CALL)
+  return { marques: fitting(questions), ecrits: written.slice(0, QUESTIONS_PER_CALL - questions.length) }
 }
 
 function fitting(given: MarqueGiven[]): MarqueGiven[] {
@@ -92,10 +116,12 @@ export function followWaiting(told: () => void): () => void {
   }
 }
 
-function write(key: string, { marques: kept, lecture: place }: Waiting): void {
-  const isEmpty = kept.length === 0 && !place
-  const text = isEmpty ? '' : JSON.stringify({ marques: kept, ...(place && { lecture: place }) })
-  last = { text, waiting: isEmpty ? NOTHING : { marques: kept, lecture: place } }
+function write(key: string, { marques: kept, ecrits: written, lecture: place }: Waiting): void {
+  const isEmpty = kept.length + written.length === 0 && !place
+  const text = isEmpty
+    ? ''
+    : JSON.stringify({ marques: kept, ecrits: written, ...(place && { lecture: place }) })
+  last = { text, waiting: isEmpty ? NOTHING : { marques: kept, ecrits: written, lecture: place } }
   if (isEmpty) browserStorage.removeItem(key)
   else browserStorage.setItem(key, text)
   dispatchEvent(new Event(CHANGED))

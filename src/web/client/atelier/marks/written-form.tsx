@@ -1,25 +1,35 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MOT_MAX, marque } from '#contract/atelier/marque.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
-type QuestionFormProps = {
-  number: string
+type WrittenFormProps = {
+  label: string
+  help?: string
+  sendLabel: string
+  /** Signs, at most. */
+  limit: number
+  rows?: number
+  /** Refuses a text in the words to show. */
+  schema: z.ZodType<string | null, string | null>
   typed: string
   onType: (text: string) => void
-  onSend: (mot: string) => void
+  onSend: (text: string) => void
   onClose: () => void
+  /** Other acts beside the sending. */
+  children?: ReactNode
 }
 
-/** The form of a question about a correction; closed without sending, it keeps its text. */
-export function QuestionForm({ number, typed, onType, onSend, onClose }: QuestionFormProps) {
+/** The form of what an author writes where they read: a question, an answer, another wording; closed without sending, it keeps its text. */
+export function WrittenForm(props: WrittenFormProps) {
+  const { label, help, sendLabel, limit, rows = 3, schema, typed, onType, onSend, onClose } = props
   const [error, setError] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
   const send = () => {
-    const { data: mot, error: problem } = marque.shape.mot.safeParse(typed)
+    const { data: text, error: problem } = schema.safeParse(typed)
     setError(problem?.issues[0]?.message)
-    if (mot) onSend(mot)
+    if (text) onSend(text)
     else area.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
@@ -42,10 +52,10 @@ export function QuestionForm({ number, typed, onType, onSend, onClose }: Questio
     >
       <TextArea
         ref={area}
-        label={`Votre question sur la correction ${number}`}
-        help="Elle rejoint la conversation du projet, avec la phrase."
-        rows={3}
-        limit={MOT_MAX}
+        label={label}
+        help={help}
+        rows={rows}
+        limit={limit}
         value={typed}
         error={error}
         onChange={({ target }) => onType(target.value)}
@@ -53,11 +63,12 @@ export function QuestionForm({ number, typed, onType, onSend, onClose }: Questio
       />
       <div className="correction-acts flex flex-wrap gap-s2">
         <Button type="submit" variant="primary" title="Ctrl + Entrée">
-          Envoyer la question
+          {sendLabel}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Plus tard
         </Button>
+        {props.children}
       </div>
     </form>
   )
