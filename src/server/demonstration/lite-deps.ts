@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { compareManuscripts } from '#manuscript/compare-manuscripts.ts'
 import { countManuscript } from '#manuscript/count-manuscript.ts'
+import { findSaid, wordsAround } from '#manuscript/said-places.ts'
 import type { Config } from '../config.ts'
 import { countFile } from '../nouns/manuscript/count-file.ts'
 import { decide } from '../nouns/manuscript/decided.ts'
@@ -105,4 +106,6 @@ const pageReadings: Readings = {
   compare: async ({ source, delivered }) =>
     compareManuscripts(await bytesOf(source), await bytesOf(delivered)),
   decide: async ({ stream, ...asked }) => decide(await buffer(stream), asked),
+  around: async ({ stream, ...asked }) => wordsAround(await buffer(stream), asked),
+  place: async ({ stream, ...asked }) => findSaid(await buffer(stream), asked),
 }

@@ -8,7 +8,7 @@ import { echeances } from '../../platform/db/schema/echeances.ts'
 import { factures, relances } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
-import { lectures, marques } from '../../platform/db/schema/marques.ts'
+import { ecrits, lectures, marques, marquesGardees } from '../../platform/db/schema/marques.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { missions } from '../../platform/db/schema/missions.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
@@ -119,6 +119,8 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     ),
     list('fichiers', fichiers, filesOf(db, owner)),
     list('marques', marques, inArray(marques.fichierId, marked), 'fichierId', 'rang'),
+    list('reponses-et-propositions', ecrits, inArray(ecrits.fichierId, marked), 'fichierId', 'cle'),
+    list('marques-gardees', marquesGardees, inArray(marquesGardees.commandeId, commandeIds)),
     list('lectures', lectures, inArray(lectures.fichierId, marked), 'fichierId'),
     list('conversations', conversations, eq(conversations.clientId, id)),
     list('messages', messages, inArray(messages.conversationId, threadsOf(db, owner))),

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ecrit, EcritPlace } from '#contract/atelier/ecrit.ts'
 import type { MarqueGiven } from '#contract/atelier/marque.ts'
@@ -10,6 +10,7 @@ import { messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { answerKey, questionKey } from '../commandes/said-keys.ts'
 import { announceMessage } from '../messages/announce-message.ts'
 import { commandeConversationId, openCommandeConversation } from '../messages/open-commande-conversation.ts'
 import { postMessages } from '../messages/post-message.ts'
@@ -74,7 +75,7 @@ export async function findUnsent(db: Db | Tx, actor: Actor, { fileId, marques, e
   const answered = ecrits.flatMap(({ place, texte }) =>
     place.sur !== 'COMMENTAIRE' || texte === null
       ? []
-      : [{ key: uuidOf('reponse', fileId, place.commentaire, texte), answered: { place, texte } }],
+      : [{ key: answerKey(fileId, { commentaire: place.commentaire, texte }), answered: { place, texte } }],
   )
   const said = new Map([...asked, ...answered].map((one) => [one.key, one]))
   if (said.size === 0) return []
@@ -84,20 +85,4 @@ export async function findUnsent(db: Db | Tx, actor: Actor, { fileId, marques, e
     .where(and(eq(messages.senderId, actor.id), inArray(messages.idempotencyKey, [...said.keys()])))
   for (const { key } of sent) if (key) said.delete(key)
   return [...said.values()]
-}
-
-/** The key of the message of a question, which leads from a mark to its message, and to the answer. */
-export const questionKey = (fileId: string, { rang, mot }: { rang: number; mot: string }): string =>
-  uuidOf('question', fileId, `${rang}`, mot)
-
-/** An UUID (version 8, RFC 9562) that the same words always give. */
-function uuidOf(...words: string[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
 }

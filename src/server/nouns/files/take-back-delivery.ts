@@ -5,6 +5,7 @@ import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { ecrits, marques, marquesGardees } from '../../platform/db/schema/marques.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -36,6 +37,7 @@ export async function takeBackDelivery(
     throw conflict(ALREADY_ANSWERED)
   }
 
+  const isMarked = await keepSaid(tx, { file, commandeId, gardeeLe: now })
   await tx.delete(fichiers).where(eq(fichiers.id, file.id))
   const others = await tx.$count(
     fichiers,
@@ -51,7 +53,9 @@ export async function takeBackDelivery(
     .update(commandes)
     .set({ livreeLe, reponseAvant, updatedAt: now })
     .where(eq(commandes.id, commandeId))
-  await enqueue(tx, 'remove-stored-file', { storageKey: file.storageKey })
+  const { id: fichierId, nom, taille, storageKey } = file
+  if (isMarked) await enqueue(tx, 'keep-marks', { fichierId, commandeId, storageKey, nom, taille })
+  else await enqueue(tx, 'remove-stored-file', { storageKey })
 
   await recordEvent(tx, {
     commandeId,
@@ -75,4 +79,32 @@ export async function takeBackDelivery(
     actionUrl: `/app/projects/${commandeId}`,
     createdAt: now,
   })
+}
+
+type Said = { file: Delivered['file']; commandeId: string; gardeeLe: Date }
+/** Rows written at once: PostgreSQL bounds the parameters of a statement. */
+const AT_ONCE = 1000
+
+/** Keeps what its author said of a file, for the one that will replace it; false for nothing. */
+async function keepSaid(tx: Tx, { file, commandeId, gardeeLe }: Said): Promise<boolean> {
+  const of = { commandeId, fichierId: file.id, nom: file.nom, gardeeLe }
+  const marked = await tx.select().from(marques).where(eq(marques.fichierId, file.id))
+  const written = await tx.select().from(ecrits).where(eq(ecrits.fichierId, file.id))
+  const rows = [
+    ...marked
+      .filter(({ choix, mot }) => choix !== null || mot !== null)
+      .map(({ fichierId: _, choisieLe, motLe, ...marque }) => ({
+        ...of,
+        marque: { ...marque, choisieLe: choisieLe.toISOString(), motLe: (motLe ?? choisieLe).toISOString() },
+      })),
+    ...written
+      .filter(({ texte }) => texte !== null)
+      .map(({ place, texte, ecritLe }) => ({
+        ...of,
+        ecrit: { place, texte, ecritLe: ecritLe.toISOString() },
+      })),
+  ]
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await tx.insert(marquesGardees).values(rows.slice(at, at + AT_ONCE))
+  return rows.length > 0
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { compareManuscripts } from '#manuscript/compare-manuscripts.ts'
 import { countManuscript } from '#manuscript/count-manuscript.ts'
+import { findSaid, wordsAround } from '#manuscript/said-places.ts'
 import { countFile } from './count-file.ts'
 import { decide } from './decided.ts'
 import { type ProcessBounds, type ProcessTask, processTask, SOURCE_FD } from './process-task.ts'
@@ -44,5 +45,7 @@ async function carryOut(given: ProcessTask) {
   if (given.task === 'COMPTAGE') return countFile(bytes, filename)
   if (given.task === 'COMPARAISON')
     return compareManuscripts({ bytes: source, filename: given.source }, { bytes, filename })
+  if (given.task === 'AUTOUR') return wordsAround(bytes, given)
+  if (given.task === 'PLACES') return findSaid(bytes, given)
   return decide(bytes, given)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidThere, soughtSaid } from '#manuscript/said-places.ts'
 
 /** The bounds of a process: megabytes that it holds in all, milliseconds of processor, its threads and the system's work for it included. */
 export const processBounds = z.object({ memoryMb: z.number(), cpuMs: z.number() })
@@ -7,7 +8,7 @@ export type ProcessBounds = z.output<typeof processBounds>
 const given = { filename: z.string(), bounds: processBounds }
 
 /**
- * The tasks of a process: read a delivered file, count a deposited one, compare the two, or write the decided text of a delivered file. The
+ * The tasks of a process: read a delivered file, count a deposited one, compare the two, write the decided text of a delivered file, or find the words of what was said of one. The
  * bytes of the file come by the process's input, those of the deposited one by `SOURCE_FD`.
  */
 export const processTask = z.discriminatedUnion('task', [
@@ -15,6 +16,8 @@ export const processTask = z.discriminatedUnion('task', [
   z.object({ task: z.literal('COMPTAGE'), ...given }),
   z.object({ task: z.literal('COMPARAISON'), ...given, source: z.string() }),
   z.object({ task: z.literal('DECISION'), ...given, refused: z.array(z.int()) }),
+  z.object({ task: z.literal('AUTOUR'), ...given, said: z.array(saidThere) }),
+  z.object({ task: z.literal('PLACES'), ...given, sought: z.array(soughtSaid) }),
 ])
 export type ProcessTask = z.output<typeof processTask>
 

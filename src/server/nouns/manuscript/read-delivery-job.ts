@@ -3,8 +3,10 @@ import type { Comparaison } from '#manuscript/comparaison.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { marquesGardees } from '../../platform/db/schema/marques.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { compareWithSource } from './compare-with-source.ts'
 import type { Reading } from './enqueue-reading.ts'
 import { readTwice } from './read-twice.ts'
@@ -65,7 +67,14 @@ async function keepLecture({ db, clock }: Deps, fichierId: string, found: Found)
       .set(found)
       .where(and(eq(fichiers.id, fichierId), isNull(fichiers.lecture)))
       .returning({ nom: fichiers.nom, commandeId: fichiers.commandeId })
-    if (!kept?.commandeId || found.lecture.refus !== 'PROTEGE') return
+    if (!kept?.commandeId) return
+    // What was said of a file taken back comes to the one that replaces it.
+    if (
+      !found.lecture.refus &&
+      (await tx.$count(marquesGardees, eq(marquesGardees.commandeId, kept.commandeId))) > 0
+    )
+      await enqueue(tx, 'place-marks', { fichierId })
+    if (found.lecture.refus !== 'PROTEGE') return
     await tellProtected(tx, {
       commandeId: kept.commandeId,
       title: 'Un fichier livré est protégé par un mot de passe',

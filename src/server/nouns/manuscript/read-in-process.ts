@@ -6,6 +6,7 @@ import { minutes } from '#contract/shared/durations.ts'
 import { comparaison } from '#manuscript/comparaison.ts'
 import { comptage } from '#manuscript/comptage.ts'
 import { lecture } from '#manuscript/lecture.ts'
+import { foundSaid, wordsOfSaid } from '#manuscript/said-places.ts'
 import { decided } from './decided.ts'
 import { type ProcessBounds, type ProcessTask, SOURCE_FD } from './process-task.ts'
 import {
@@ -53,12 +54,22 @@ export const decideInProcess = (
     { file, answer: decided.nullable(), ...options },
   )
 
+/** The words around what was said of a `.docx`. */
+const aroundInProcess: Readings['around'] = ({ said, ...file }, options) =>
+  inProcess({ task: 'AUTOUR', filename: file.filename, said }, { file, answer: wordsOfSaid, ...options })
+
+/** Where the same words stand in another `.docx`. */
+const placeInProcess: Readings['place'] = ({ sought, ...file }, options) =>
+  inProcess({ task: 'PLACES', filename: file.filename, sought }, { file, answer: foundSaid, ...options })
+
 /** The readings of the product. */
 export const processReadings: Readings = {
   read: readInProcess,
   count: countInProcess,
   compare: compareInProcess,
   decide: decideInProcess,
+  around: aroundInProcess,
+  place: placeInProcess,
 }
 
 type WithoutBounds<Task> = Task extends ProcessTask ? Omit<Task, 'bounds'> : never

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Comparaison } from '#manuscript/comparaison.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
+import type { foundSaid, saidThere, soughtSaid, wordsOfSaid } from '#manuscript/said-places.ts'
 import type { decided } from './decided.ts'
 
 export type NamedStream = { stream: Readable; filename: string }
@@ -18,6 +19,9 @@ export type Compared = { source: NamedStream; delivered: NamedStream }
 export type Decided = z.output<typeof decided>
 type Options = { signal?: AbortSignal }
 
+type SaidThere = z.output<typeof saidThere>
+type SoughtSaid = z.output<typeof soughtSaid>
+
 /** Where manuscripts are read: a process of its own on the server (`read-in-process.ts`), the worker in the demonstration. */
 export type Readings = {
   /** Counts the corrections and comments of a `.docx`. */
@@ -28,4 +32,14 @@ export type Readings = {
   compare: (compared: Compared, options?: Options) => Promise<Comparaison | null | Ended>
   /** A delivered `.docx` as its author decided it, without the changes of these ranks; null when it cannot be read. */
   decide: (file: NamedStream & { refused: number[] }, options?: Options) => Promise<Decided | null | Ended>
+  /** The words around what was said of a `.docx`. */
+  around: (
+    file: NamedStream & { said: SaidThere[] },
+    options?: Options,
+  ) => Promise<z.output<typeof wordsOfSaid> | Ended>
+  /** Where the same words stand in another `.docx`. */
+  place: (
+    file: NamedStream & { sought: SoughtSaid[] },
+    options?: Options,
+  ) => Promise<z.output<typeof foundSaid> | Ended>
 }

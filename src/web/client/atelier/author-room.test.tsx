@@ -199,6 +199,9 @@ test('what was refused and asked before a revision is read beside the new delive
   const marked = { rangs: [0, 1], numero: '1.1', choisieLe, motLe: choisieLe }
   const etat = {
     marques: [{ ...marked, rang: 0, choix: 'QUESTION', mot: 'Pourquoi pas «\u202ffesait\u202f»\u202f?' }],
+    ecrits: [],
+    questions: [],
+    sansPlace: [],
     lecture: null,
     ouverte: false,
     motif: 'Une nouvelle livraison a remplacé ce fichier',

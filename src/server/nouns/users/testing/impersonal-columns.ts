@@ -16,8 +16,10 @@ export const IMPERSONAL_COLUMNS: Record<string, string> = {
   // What was read of a file goes with it, whatever it holds.
   fichiers: 'kind mime_type taille sha256 storage_key lecture comparaison comptage recu_par',
   link_tokens: 'kind hash',
-  // They go with their file.
+  // They go with their file, or their order.
+  ecrits: 'cle place',
   marques: 'rang rangs choix numero',
+  marques_gardees: 'marque ecrit autour',
   messages: 'conversation_id',
   newsletter_subscriptions: 'statut confirmation_hash desabonnement_hash demandes source',
   mission_faits: 'type',
