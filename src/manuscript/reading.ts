@@ -26,7 +26,13 @@ export type Chapter = {
 }
 
 /** A manuscript as its author reads it; `unread` counts its changes that stand nowhere in these chapters. */
-export type Reading = { chapters: Chapter[]; comments: Comment[]; unread: number }
+export type Reading = {
+  chapters: Chapter[]
+  comments: Comment[]
+  unread: number
+  /** When a change was made, as its file says it; empty when it does not. */
+  dateOf: (rank: number) => string
+}
 
 /** Cuts a manuscript into chapters, and groups its changes into corrections. */
 export function readManuscript(manuscript: Manuscript): Reading {
@@ -52,6 +58,7 @@ export function readManuscript(manuscript: Manuscript): Reading {
           { title: 'En-têtes et pieds de page', paragraphs: margins, notes: [], isMargins: true as const },
         ]
   const changes = stories.flatMap(({ part }) => part.changes)
+  const dateOf = (rank: number) => changes[rank]?.date ?? ''
   const shared = ranksOfSeveral(all)
   const of = {
     authorOf: (rank: number) => changes[rank]?.author ?? '',
@@ -67,7 +74,7 @@ export function readManuscript(manuscript: Manuscript): Reading {
     corrections: chapter.corrections.map((one, place) => ({ ...one, number: `${index + 1}.${place + 1}` })),
   }))
   const read = new Set(all.flatMap((chapter) => [...chapter.paragraphs, ...chapter.notes]).flatMap(changesIn))
-  return { chapters, comments: readComments(opened), unread: changes.length - read.size }
+  return { chapters, comments: readComments(opened), unread: changes.length - read.size, dateOf }
 }
 
 /** The changes with an end in several chapters: moves from one to another. */

@@ -17,6 +17,8 @@ export type ChapterCounts = {
 }
 /** The same words put for the same others, and the numbers of the corrections that do it. */
 export type Frequent = { before: string; after: string; numbers: string[] }
+/** Somebody who corrected the text, and the first and last moments of it; empty where the file does not say. */
+export type Person = { author: string; corrections: number; from: string; to: string }
 /** A thread and where it begins, by ranks; one about the whole text has no place. */
 export type PlacedThread = { thread: Thread; chapter?: number; line?: number }
 /** The counts of a reading: its first page. */
@@ -28,6 +30,8 @@ export type Releve = {
   chapters: ChapterCounts[]
   /** The ten most frequent, word for word. */
   frequent: Frequent[]
+  /** Those who corrected it, when they are several. */
+  people: Person[]
   /** The threads that ask their author something, with the chapter and the paragraph where each begins. */
   questions: PlacedThread[]
   /** Comments that are about no words of the text. */
@@ -74,10 +78,32 @@ export function releveOf(reading: Reading): Releve {
     kinds: countKinds(all),
     chapters: counted,
     frequent: mostFrequent(all),
+    people: peopleIn(reading, all),
     questions: questionsIn(chapters, threads),
     apart: threads.filter(({ comment }) => !placed.has(comment.id)),
     unread,
   }
+}
+
+function peopleIn({ dateOf }: Reading, corrections: NumberedCorrection[]): Person[] {
+  const people = new Map<string, Person>()
+  for (const { authors, changes } of corrections) {
+    const dates = changes
+      .map(dateOf)
+      .filter((date) => date !== '')
+      .toSorted()
+    for (const author of authors) {
+      const known = people.get(author) ?? { author, corrections: 0, from: '', to: '' }
+      const all = [known.from, known.to, ...dates].filter((date) => date !== '').toSorted()
+      people.set(author, {
+        author,
+        corrections: known.corrections + 1,
+        from: all[0] ?? '',
+        to: all.at(-1) ?? '',
+      })
+    }
+  }
+  return people.size < 2 ? [] : [...people.values()].toSorted((a, b) => b.corrections - a.corrections)
 }
 
 function questionsIn(chapters: Chapter[], threads: Thread[]): PlacedThread[] {

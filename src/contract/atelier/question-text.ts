@@ -4,6 +4,9 @@ type Question = { numero: string; filename: string; citation: string; mot: strin
 export const questionText = ({ numero, filename, citation, mot, place }: Question): string =>
   `Question sur la correction ${numero} de «\u202f${filename}\u202f»\u00a0:\n«\u202f${citation}\u202f»\n\n${mot}\n\n${place}`
 
+/** Whether a message is such a question. */
+export const isQuestionText = (content: string): boolean => /^Question sur la correction \d/.test(content)
+
 type Answer = { filename: string; citation: string; texte: string; place: string }
 
 /** An answer to a comment of the corrector, as a message: the quoted comment, the answer, and the address of the comment. */

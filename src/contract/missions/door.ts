@@ -31,6 +31,14 @@ const doorMarque = z.object({
   question: z.string().nullable(),
 })
 
+/** What the author wrote of the text: an answer to a comment, or another wording for words or for a correction. */
+const doorEcrit = z.object({
+  sur: z.enum(['CORRECTION', 'MOTS', 'COMMENTAIRE']),
+  /** The number of the correction, the words, or the comment. */
+  de: z.string(),
+  texte: z.string(),
+})
+
 /** An entrusted text as its corrector sees it: nothing of its author but the text and what they ask. */
 export const doorMission = z.object({
   id: z.uuid(),
@@ -51,7 +59,9 @@ export const doorMission = z.object({
   fichiers: z.array(doorFile),
   faits: z.array(missionFait),
   /** What the author wrote when they asked for a revision, and their marks; null without one. */
-  revision: z.object({ message: z.string().nullable(), marques: z.array(doorMarque) }).nullable(),
+  revision: z
+    .object({ message: z.string().nullable(), marques: z.array(doorMarque), ecrits: z.array(doorEcrit) })
+    .nullable(),
 })
 export type DoorMission = z.output<typeof doorMission>
 

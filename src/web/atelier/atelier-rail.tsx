@@ -15,7 +15,7 @@ import { Shape } from '../ui/marks.tsx'
 import type { Book } from './book.ts'
 import { FoundPlaces } from './found-places.tsx'
 import { correctionsQuery } from './marks/corrections-query.ts'
-import { usePlace } from './use-place.ts'
+import { type Shown, usePlace } from './use-place.ts'
 
 type RailProps = { book: Book; onChosen?: () => void }
 
@@ -28,7 +28,7 @@ export function AtelierRail({ book, onChosen }: RailProps) {
       <form role="search" aria-label="Chercher dans le texte" onSubmit={(event) => event.preventDefault()}>
         <SearchField label="Chercher dans le texte" value={typed} onChange={type} />
       </form>
-      <MarksChoice marked={marked} />
+      <MarksChoice marked={marked} unread={unreadIn(book)} />
       {searchable(typed) === '' ? (
         <Chapters book={book} marked={marked} onChosen={onChosen} />
       ) : (
@@ -76,7 +76,8 @@ function Chapters({ book: { releve, lecture, last }, marked, onChosen }: InRail)
           </Link>
         </li>
         {releve.chapters.map(({ title, corrections, comments }, rank) => {
-          const shown = choix ? (chosen.get(rank + 1)?.length ?? 0) : corrections
+          const isLeft = !place.isUnread || !read.has(rank)
+          const shown = choix ? (chosen.get(rank + 1)?.length ?? 0) : isLeft ? corrections : 0
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
             <li key={rank}>
@@ -130,12 +131,14 @@ const countsText = (shown: number, comments: number): string =>
     .join(', ')
 
 /** The choice among the author's marks: only the chosen kind is then highlighted. */
-function MarksChoice({ marked }: { marked: Marked[] }) {
+function MarksChoice({ marked, unread }: { marked: Marked[]; unread: number | undefined }) {
   const { place, withChoix } = usePlace()
   const navigate = useNavigate()
   const name = useId()
   const countOfChoix = (choix: Choix) => eachOnce(marked.filter((one) => one.says.includes(choix))).length
-  const shown = MARKS_SHOWN.filter(({ choix }) => choix === place.choix || !choix || countOfChoix(choix) > 0)
+  const current: Shown = place.isUnread ? 'NON_LUES' : place.choix
+  const counted = (choix: Shown) => (choix === 'NON_LUES' ? (unread ?? 0) : choix ? countOfChoix(choix) : 0)
+  const shown = MARKS_SHOWN.filter(({ choix }) => choix === current || !choix || counted(choix) > 0)
   if (shown.length === 1) return null
   return (
     <fieldset className="rail-kinds grid gap-s0">
@@ -145,12 +148,12 @@ function MarksChoice({ marked }: { marked: Marked[] }) {
           <input
             type="radio"
             name={name}
-            checked={place.choix === choix}
+            checked={current === choix}
             onChange={() => void navigate(withChoix(choix), { replace: true, preventScrollReset: true })}
           />
           <span className="flex justify-between gap-s3 w-full text-small">
             <span>{label}</span>
-            {choix && <span className="muted num">{formatCount(countOfChoix(choix))}</span>}
+            {choix && <span className="muted num">{formatCount(counted(choix))}</span>}
           </span>
         </label>
       ))}
@@ -158,8 +161,16 @@ function MarksChoice({ marked }: { marked: Marked[] }) {
   )
 }
 
+/** The corrections of the chapters that are not ticked, once some are; undefined before. */
+function unreadIn({ releve, lecture }: Book): number | undefined {
+  const read = new Set(lecture?.relus)
+  if (read.size === 0) return undefined
+  return releve.chapters.reduce((sum, { corrections }, rank) => sum + (read.has(rank) ? 0 : corrections), 0)
+}
+
 const MARKS_SHOWN = [
   { choix: undefined, label: 'Toutes les corrections' },
+  { choix: 'NON_LUES', label: 'Pas encore lues' },
   { choix: 'REFUSEE', label: 'Refusées' },
   { choix: 'QUESTION', label: 'Questions' },
 ] as const

@@ -43,8 +43,12 @@ export type Looked = { correction: SheetCorrection; sheet: Sheet; hasKeys: boole
 export type BookParts = {
   /** Under the title. */
   note?: ReactNode
+  /** The signs and the keys, asked for by « ? ». */
+  help?: ReactNode
   /** What other keys do, after those that go from one correction to the next. */
   keys?: ReactNode
+  /** Its own letters that act as shortcuts, while those are on. */
+  letters?: Record<string, (() => void) | undefined>
   /** Under the bar, which stays in sight. */
   line?: ReactNode
   /** Over the counts: what waits for this reader. */

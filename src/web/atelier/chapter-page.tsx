@@ -15,6 +15,8 @@ import { type KeptPlace, useKeepPlace, useResume } from './kept-place.ts'
 import { scrollToMiddle, useCurrentCorrection } from './use-current-correction.ts'
 import { usePlace } from './use-place.ts'
 
+/** A chapter that is read, where only the others are marked. */
+const NO_KINDS: readonly CorrectionKind[] = []
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
 
 type ChapterPageProps = {
@@ -49,7 +51,8 @@ export function ChapterPage(props: ChapterPageProps) {
     isDrawn,
     onKept: onPlace && ((line) => onPlace(rank, line)),
   })
-  useCurrentCorrection({ text, current: place.correction, isDrawn, kinds: place.kinds })
+  const kinds = place.isUnread && book.lecture?.relus.includes(rank) ? NO_KINDS : place.kinds
+  useCurrentCorrection({ text, current: place.correction, isDrawn, kinds })
   useLineInSight(text, place.line, isDrawn)
   const chapter = releve.chapters[rank]
   const correction = sheet?.corrections.find(({ number }) => number === place.correction)
@@ -80,11 +83,7 @@ export function ChapterPage(props: ChapterPageProps) {
       {/* The links inside take the keyboard: Enter presses them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <article className="manuscript" lang="fr" aria-label={chapter?.title} onClick={press}>
-        {data ? (
-          <ChapterText sheet={data.sheet} rank={data.rank} kinds={place.kinds} />
-        ) : (
-          <Skeleton lines={12} />
-        )}
+        {data ? <ChapterText sheet={data.sheet} rank={data.rank} kinds={kinds} /> : <Skeleton lines={12} />}
       </article>
       {sheet && parts.ofPassage?.({ sheet, rank, hasKeys })}
       <ChapterFoot book={book} rank={rank} />

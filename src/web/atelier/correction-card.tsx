@@ -5,6 +5,7 @@ import { movedWords } from '#manuscript/pick-corrections.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
 import { IconButton } from '../ui/button.tsx'
 import type { Book, Looked } from './book.ts'
+import { HouseAnswer } from './marks/house-answer.tsx'
 
 type CorrectionCardProps = Looked & {
   book: Book
@@ -23,8 +24,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
   )
   const mark = book.marks.of(correction)
   const wording = book.marks.ecrits.wordingOf(correction)
-  const ranks = new Set(book.marks.allOf(correction).map(({ rang }) => rang))
-  const reply = book.marks.questions.find(({ rang }) => ranks.has(rang))?.reponse
+  const asked = book.marks.allOf(correction).find((one) => says(one, 'QUESTION'))
   return (
     <section
       className="correction-card grid grid-cols-1 gap-s2 md:w-[theme(--correction-card)] print:hidden"
@@ -54,12 +54,7 @@ export function CorrectionCard({ book, onStep, onClose, ...looked }: CorrectionC
       {mark?.mot && (
         <div className="correction-question">
           <p className="whitespace-pre-line">{mark.mot}</p>
-          {reply && (
-            <p className="whitespace-pre-line">
-              <b>Réponse de la maison&nbsp;: </b>
-              <span>{reply.texte}</span>
-            </p>
-          )}
+          {asked && <HouseAnswer questions={book.marks.questions} rang={asked.rang} />}
           <p className="small">
             <Link to={book.conversation}>Voir la conversation du projet</Link>
           </p>

@@ -10,7 +10,7 @@ function shown(content: string) {
   render(
     <MessageText
       content={content}
-      toCorrection={({ fileId, correction }) => `/lu/${fileId}?${correction}`}
+      toCorrection={({ fileId, query }) => `/lu/${fileId}?${query.correction ?? query.ligne}`}
     />,
     {
       wrapper: MemoryRouter,
@@ -26,6 +26,12 @@ test('a question leads back to its correction', () => {
   expect(document.body.textContent).toBe(
     `Pourquoi\u202f?\n\nVoir la correction dans le texte\nMerci, ${PLACE}`,
   )
+})
+
+test('an answer leads back to its comment', () => {
+  const link = shown(`Celui de 1976.\n\n${PLACE.replace('correction=12.48', 'chapitre=3&ligne=7')}`)
+  expect(link).toHaveProperty('textContent', 'Voir le commentaire dans le texte')
+  expect(link?.getAttribute('href')).toBe(`/lu/${ID}?7`)
 })
 
 test.each([

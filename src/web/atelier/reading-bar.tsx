@@ -18,6 +18,8 @@ type ReadingBarProps = {
   isReading: boolean
   onOpenSheet: () => void
   onPrintBook: () => void
+  /** Shows the signs and the keys; undefined for a reader who marks nothing. */
+  onHelp: (() => void) | undefined
   /** Notices to keep in view during the reading. */
   children?: ReactNode
 }
@@ -30,6 +32,7 @@ export function ReadingBar({
   isReading,
   onOpenSheet,
   onPrintBook,
+  onHelp,
   children,
 }: ReadingBarProps) {
   return (
@@ -93,6 +96,7 @@ export function ReadingBar({
           Texte d’origine
         </MenuItem>
         <MenuRule />
+        {onHelp && <MenuItem onSelect={onHelp}>Les signes et les touches</MenuItem>}
         <MenuItem onSelect={() => onChoose({ keys: !choices.keys })}>
           {choices.keys ? 'Désactiver les raccourcis d’une touche' : 'Activer les raccourcis d’une touche'}
         </MenuItem>

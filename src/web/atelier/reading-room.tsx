@@ -28,12 +28,13 @@ export function ReadingRoom({ book }: { book: Book }) {
   const [choices, choose] = useReadingChoices()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const text = useRef<HTMLDivElement>(null)
   const namesPlace = place.correction !== undefined || place.line !== undefined
   const [kept, setKept] = useState(() =>
     book.keepsPlace && !namesPlace && place.chapter !== undefined ? keptPlace(file.id) : undefined,
   )
-  const step = useSteps({ reader, releve, fileId: file.id, marks, text })
+  const step = useSteps({ reader, releve, fileId: file.id, marks, text, read: book.lecture?.relus ?? [] })
   const chapter = place.chapter === undefined || !releve.chapters[place.chapter] ? undefined : place.chapter
   const close = () => {
     if (chapter === undefined || place.correction === undefined) return
@@ -47,6 +48,8 @@ export function ReadingRoom({ book }: { book: Book }) {
     ...(choices.keys && {
       j: () => step(1),
       k: () => step(-1),
+      ...book.parts.letters,
+      '?': book.parts.help ? () => setHelpOpen(true) : undefined,
       ...Object.fromEntries(READINGS.map((reading, index) => [index + 1, () => choose({ reading })])),
     }),
   })
@@ -70,6 +73,7 @@ export function ReadingRoom({ book }: { book: Book }) {
         isReading={chapter !== undefined}
         onOpenSheet={() => setSheetOpen(true)}
         onPrintBook={() => setPrinting(true)}
+        onHelp={book.parts.help ? () => setHelpOpen(true) : undefined}
       >
         {book.parts.line}
       </ReadingBar>
@@ -107,6 +111,9 @@ export function ReadingRoom({ book }: { book: Book }) {
       </div>
       <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} width="sheet" title="Chapitres et recherche">
         <AtelierRail book={book} onChosen={() => setSheetOpen(false)} />
+      </Dialog>
+      <Dialog open={isHelpOpen} onOpenChange={setHelpOpen} title="Les signes et les touches">
+        {book.parts.help}
       </Dialog>
     </main>
   )

@@ -1,9 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/format/count.ts'
+import { formatShortDate } from '#contract/format/dates.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
-import { countOfKinds, type Frequent, kindsIn, type Releve, TO_LOOK_AT } from '#manuscript/releve.ts'
+import {
+  countOfKinds,
+  type Frequent,
+  kindsIn,
+  type Person,
+  type Releve,
+  TO_LOOK_AT,
+} from '#manuscript/releve.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Book } from './book.ts'
@@ -62,6 +70,7 @@ export function RelevePage({ book, hasKeys }: { book: Book; hasKeys: boolean }) 
       {parts.overCounts}
       <ToLookAt releve={releve} />
       {releve.corrections > 0 && <ByChapter releve={releve} under={parts.underCounts} />}
+      {releve.people.length > 0 && <ByPerson people={releve.people} />}
       {releve.frequent.length > 0 && <MostFrequent frequent={releve.frequent} />}
       {releve.apart.length > 0 && (
         <section aria-labelledby="a-part">
@@ -181,6 +190,32 @@ function ByChapter({ releve, under }: { releve: Releve; under: ReactNode }) {
       {under && <div className="mt-s3 print:hidden">{under}</div>}
     </section>
   )
+}
+
+/** « Claire Dumas, 312 corrections, du 3 au 9 novembre »: told when several people worked. */
+function ByPerson({ people }: Pick<Releve, 'people'>) {
+  return (
+    <section aria-labelledby="par-personne">
+      <h3 className="head section-title" id="par-personne">
+        Par personne
+      </h3>
+      <ul className="grid gap-s2">
+        {people.map(({ author, corrections, ...dates }) => (
+          <li key={author}>
+            <b>{author || 'Sans nom'}</b>
+            <span>{`, ${countOf(corrections, CORRECTIONS)}${datesText(dates)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function datesText({ from, to }: Pick<Person, 'from' | 'to'>): string {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  if (Number.isNaN(first) || Number.isNaN(last)) return ''
+  const [begins, ends] = [first, last].map((day) => formatShortDate(new Date(day).toISOString()))
+  return begins === ends ? `, le ${begins}` : `, du ${begins} au ${ends}`
 }
 
 /** Number of places shown before the rest is folded. */

@@ -8,6 +8,9 @@ import { queryWith } from '../ui/query-link.ts'
 const SHOWN_AT_FIRST = CORRECTION_KINDS.filter((kind) => !QUIET_KINDS.includes(kind))
 
 const ANSWER = 'reponse'
+const UNREAD = 'NON_LUES'
+/** What the rail shows alone. */
+export type Shown = Choix | typeof UNREAD | undefined
 
 /** The place in the address: a chapter, a correction or a paragraph of it (ranks from 0), the marked kinds. */
 export type Place = {
@@ -21,6 +24,8 @@ export type Place = {
   kinds: readonly CorrectionKind[]
   /** The author's choice whose corrections are the only ones marked; no kind is marked then. */
   choix: Choix | undefined
+  /** True when only the chapters that are not ticked « relu » are marked. */
+  isUnread: boolean
 }
 
 /** `?page=reponse`, `?chapitre=3`, `?correction=12.48`, `?chapitre=3&ligne=17`, `&types=MOTS,ACCENTS` or `&marques=REFUSEE`. */
@@ -38,6 +43,7 @@ export function usePlace() {
     comment: params.get('commentaire') ?? undefined,
     kinds,
     choix,
+    isUnread: params.get('marques') === UNREAD,
   }
   const at = (changes: Record<string, string | number | undefined>) =>
     queryWith(params, {
@@ -60,7 +66,7 @@ export function usePlace() {
     toKinds: (rank: number, marked: readonly CorrectionKind[]) =>
       at({ chapitre: rank + 1, ...kindsAlone(marked) }),
     withKinds: (marked: readonly CorrectionKind[]) => queryWith(params, kindsAlone(marked)),
-    withChoix: (marques: Choix | undefined) => queryWith(params, { types: undefined, marques }),
+    withChoix: (marques: Shown) => queryWith(params, { types: undefined, marques }),
   }
 }
 

@@ -16,10 +16,12 @@ type Walked = {
   fileId: string
   marks: SaidMarks
   text: RefObject<HTMLElement | null>
+  /** The chapters that the reader has ticked. */
+  read: readonly number[]
 }
 
 /** Goes to the next marked correction, or to the one before, from chapter to chapter; without a current one, from the place being read. */
-export function useSteps({ reader, releve, fileId, marks, text }: Walked): (step: 1 | -1) => void {
+export function useSteps({ reader, releve, fileId, marks, text, read }: Walked): (step: 1 | -1) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { place, toCorrection } = usePlace()
@@ -28,6 +30,7 @@ export function useSteps({ reader, releve, fileId, marks, text }: Walked): (step
   const numbersOf = async (rank: number) => {
     const { sheet } = await queryClient.fetchQuery(chapterQuery(reader, fileId, rank))
     const { choix } = place
+    if (place.isUnread && read.includes(rank)) return []
     return sheet.corrections
       .filter((one) => {
         const mark = marks.of(one)

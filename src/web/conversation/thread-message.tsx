@@ -26,12 +26,14 @@ type ThreadMessageProps = MessageMenuProps &
     toCorrection: (place: CorrectionPlace) => To
     /** The download of a file, which each side asks for by a call of its own. */
     children: (file: ProjectFile) => ReactNode
+    /** Under the words: what is done with this message. */
+    under?: ReactNode
   }
 
 /** A message, its files and its actions. */
 export function ThreadMessage(props: ThreadMessageProps) {
-  const { message, inbox, removals, badge, toCorrection, children, ...item } = props
-  const { content, createdAt, isPinned, attachments } = message
+  const { message, inbox, removals, badge, toCorrection, children, under, ...item } = props
+  const { content, createdAt, isPinned, attachments, repondA } = message
   return (
     <MessageItem
       {...item}
@@ -39,6 +41,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
       badge={
         <>
           {badge}
+          {repondA && <span className="small muted">réponse à une question</span>}
           {isPinned && (
             <span className="small muted flex items-center gap-s1">
               <Icon name={Pin} /> Épinglé
@@ -63,6 +66,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
       actions={<MessageMenu message={message} inbox={inbox} removals={removals} />}
     >
       <MessageText content={content} toCorrection={toCorrection} />
+      {under}
     </MessageItem>
   )
 }

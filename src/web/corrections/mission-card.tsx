@@ -72,7 +72,11 @@ function Said({ title, children }: { title: string; children: string }) {
 }
 
 /** What the author asks when they send the delivery back, with their marks in the Atelier. */
-function Revision({ revision: { message, marques } }: { revision: NonNullable<DoorMission['revision']> }) {
+function Revision({
+  revision: { message, marques, ecrits },
+}: {
+  revision: NonNullable<DoorMission['revision']>
+}) {
   return (
     <div className="grid gap-s2">
       <h3 className="running">L’auteur demande une révision</h3>
@@ -87,8 +91,25 @@ function Revision({ revision: { message, marques } }: { revision: NonNullable<Do
           ))}
         </ul>
       )}
+      {ecrits.length > 0 && (
+        <ul className="grid gap-s1 small">
+          {ecrits.map(({ sur, de, texte }) => (
+            <li key={`${sur} ${de} ${texte}`}>
+              <span>{ofEcrit(sur, de)}</span>
+              <q className="panel-said block">{texte}</q>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
+}
+
+type EcritSur = NonNullable<DoorMission['revision']>['ecrits'][number]['sur']
+
+function ofEcrit(sur: EcritSur, de: string): string {
+  if (sur === 'COMMENTAIRE') return `Réponse à «\u202f${de}\u202f»\u00a0:`
+  return sur === 'MOTS' ? `Au lieu de «\u202f${de}\u202f», plutôt\u00a0:` : `Correction ${de}, plutôt\u00a0:`
 }
 
 function History({ faits }: Pick<DoorMission, 'faits'>) {

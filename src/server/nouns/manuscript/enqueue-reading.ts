@@ -13,8 +13,9 @@ const AGAIN = 'read-again:'
 export type Reading = { fichierId: string; ended?: number }
 
 /** The jobs of the queue of readings. */
-export const READINGS = ['read-source', 'read-delivery', 'write-decided-file'] as const
-export type ReadingName = (typeof READINGS)[number]
+const OF_A_FILE = ['read-source', 'read-delivery', 'write-decided-file'] as const
+export const READINGS = [...OF_A_FILE, 'keep-marks', 'place-marks'] as const
+export type ReadingName = (typeof OF_A_FILE)[number]
 
 /**
  * Asks for a reading. It takes its place after as many others as the account of its order already waits for: however many files one account

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type door, type doorMission, FAITS_SHOWN, MISSIONS_SHOWN } from '#contract/missions/door.ts'
+import { type EcritPlace, standingEcrits } from '#contract/atelier/ecrit.ts'
+import type { door, doorMission } from '#contract/missions/door.ts'
 import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
-import { marques } from '../../platform/db/schema/marques.ts'
+import { ecrits, marques } from '../../platform/db/schema/marques.ts'
 import { missionFaits, missions } from '../../platform/db/schema/missions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countMissions, isOpen, type MissionRow, readMissions } from '../commandes/missions/read-missions.ts'
@@ -87,17 +88,19 @@ async function readRevisions(db: Db | Tx, rows: MissionRow[]) {
     .from(commandeEvenements)
     .where(and(inArray(commandeEvenements.commandeId, commandeIds), eq(commandeEvenements.type, 'REVISION')))
     .orderBy(commandeEvenements.commandeId, desc(commandeEvenements.createdAt))
-  const marked = await readMarques(db, commandeIds)
+  const livraisonIds = await readLastDeliveries(db, commandeIds)
+  const marked = await readMarques(db, livraisonIds)
+  const written = await readEcrits(db, livraisonIds)
   return new Map(
     rows.map(({ mission: { id, commandeId } }) => {
       const message = asked.find((one) => one.commandeId === commandeId)?.message ?? null
-      return [id, { message, marques: marked.filter((one) => one.commandeId === commandeId) }]
+      const ofOrder = (one: { commandeId: string | null }) => one.commandeId === commandeId
+      return [id, { message, marques: marked.filter(ofOrder), ecrits: written.filter(ofOrder) }]
     }),
   )
 }
 
-/** The corrections of the last delivery of each of these orders that its author refused, or asks about. */
-async function readMarques(db: Db | Tx, commandeIds: string[]) {
+async function readLastDeliveries(db: Db | Tx, commandeIds: string[]): Promise<string[]> {
   const last = await db
     .selectDistinctOn([fichiers.commandeId], { livraisonId: fichiers.livraisonId })
     .from(fichiers)
@@ -109,7 +112,42 @@ async function readMarques(db: Db | Tx, commandeIds: string[]) {
       ),
     )
     .orderBy(fichiers.commandeId, desc(fichiers.createdAt), desc(fichiers.id))
-  const livraisonIds = last.flatMap(({ livraisonId }) => livraisonId ?? [])
+  return last.flatMap(({ livraisonId }) => livraisonId ?? [])
+}
+
+/** The answers and other wordings of the author. */
+async function readEcrits(db: Db | Tx, livraisonIds: string[]) {
+  const rows = await db
+    .select({
+      commandeId: fichiers.commandeId,
+      fichierId: ecrits.fichierId,
+      place: ecrits.place,
+      texte: ecrits.texte,
+      ecritLe: ecrits.ecritLe,
+    })
+    .from(ecrits)
+    .innerJoin(fichiers, eq(fichiers.id, ecrits.fichierId))
+    .where(and(inArray(fichiers.livraisonId, livraisonIds), isNotNull(ecrits.texte)))
+    .orderBy(asc(fichiers.id), asc(ecrits.cle))
+  return [...Map.groupBy(rows, ({ fichierId }) => fichierId).values()].flatMap((ofFile) =>
+    standingEcrits(ofFile.map((row) => ({ ...row, ecritLe: row.ecritLe.toISOString() }))).map(
+      ({ place, texte }) => ({
+        commandeId: ofFile[0]?.commandeId ?? null,
+        sur: place.sur,
+        de: placeText(place),
+        texte,
+      }),
+    ),
+  )
+}
+
+function placeText(place: EcritPlace): string {
+  if (place.sur === 'CORRECTION') return place.numero ?? ''
+  return place.sur === 'MOTS' ? place.passage : place.citation
+}
+
+/** The corrections of these deliveries that their authors refused, or ask about. */
+async function readMarques(db: Db | Tx, livraisonIds: string[]) {
   const rows = await db
     .select({
       commandeId: fichiers.commandeId,

@@ -33,7 +33,7 @@ test('marks of a former rule that meet in one correction are one refusal', async
   ]
   const text = { file: { id: 'un' }, reader, releve, marks }
   const Stub = createRoutesStub([
-    { path: '*', Component: () => <AuthorMarksPage text={text} lecture={null} /> },
+    { path: '*', Component: () => <AuthorMarksPage text={text} lecture={null} conversationId="cmd_un" /> },
   ])
   render(
     <QueryClientProvider client={new QueryClient()}>

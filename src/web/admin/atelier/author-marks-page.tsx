@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import type { SansPlace } from '#contract/atelier/endpoints.ts'
 import { type LecturePlace, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
@@ -5,10 +7,15 @@ import { CORRECTION_KIND_LABELS, type CorrectionKind } from '#manuscript/correct
 import { type KindCounts, kindsIn } from '#manuscript/releve.ts'
 import type { MarkedText } from '../../atelier/book.ts'
 import { useMarkedCorrections } from '../../atelier/marks/corrections-query.ts'
+import { HouseAnswer } from '../../atelier/marks/house-answer.tsx'
 import { MarkedList } from '../../atelier/marks/marked-list.tsx'
 import { type CorrectionsByRang, refusalsOf } from '../../atelier/marks/marks-text.ts'
+import { unansweredIn } from '../../atelier/marks/said-ecrits.ts'
 import type { Standing } from '../../atelier/marks/said-marks.ts'
+import { UnplacedMarks } from '../../atelier/marks/unplaced-marks.tsx'
+import { WordingsList } from '../../atelier/marks/wordings-list.tsx'
 import { usePlace } from '../../atelier/use-place.ts'
+import { AnswerQuestion } from './answer-question.tsx'
 
 const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
 const CORRECTIONS = { one: 'correction', other: 'corrections' }
@@ -18,10 +25,13 @@ const QUESTIONS = { one: 'question', other: 'questions' }
 type AuthorMarksPageProps = {
   text: Pick<MarkedText, 'reader' | 'releve' | 'marks'> & { file: { id: string } }
   lecture: LecturePlace | null
+  /** What was said of a file taken back, and found no place in this one. */
+  sansPlace?: readonly SansPlace[]
+  conversationId: string
 }
 
 /** The author's marks on a text: refusals and questions, counted by kind of correction, then listed. */
-export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
+export function AuthorMarksPage({ text, lecture, sansPlace = [], conversationId }: AuthorMarksPageProps) {
   const { file, reader, releve, marks } = text
   const { toCorrection } = usePlace()
   const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: marks.standing })
@@ -34,7 +44,7 @@ export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
           Marques de l’auteur
         </h2>
         <p className="lead">
-          {`${countOf(releve.corrections, CORRECTIONS)}, ${formatCount(refusals.length)}\u00a0${plural(refusals.length, REFUSED)}, ${countOf(questions.length, QUESTIONS)}.`}
+          {`${countOf(releve.corrections, CORRECTIONS)}, ${formatCount(refusals.length)}\u00a0${plural(refusals.length, REFUSED)}, ${countOf(questions.length, QUESTIONS)}${saidMore(text)}.`}
         </p>
         <p className="muted">
           {countOf(lecture?.relus.length ?? 0, CHAPTERS)} sur {formatCount(releve.chapters.length)}.
@@ -46,9 +56,73 @@ export function AuthorMarksPage({ text, lecture }: AuthorMarksPageProps) {
         none="L’auteur n’a rien refusé ni demandé."
         corrections={corrections}
         toCorrection={toCorrection}
+        underQuestion={(rang) => {
+          const asked = marks.questions.find((one) => one.rang === rang)
+          return (
+            asked && (
+              <>
+                <HouseAnswer questions={marks.questions} rang={rang} />
+                <AnswerQuestion
+                  conversationId={conversationId}
+                  messageId={asked.messageId}
+                  isAnswered={asked.reponse !== null}
+                />
+              </>
+            )
+          )
+        }}
       />
+      <WordingsList marks={marks} releve={releve} />
+      <Answers text={text} />
+      <UnplacedMarks sansPlace={sansPlace} />
     </section>
   )
+}
+
+const ANSWERED = { one: 'réponse', other: 'réponses' }
+const WORDINGS = { one: 'proposition', other: 'propositions' }
+
+/** « , 2 réponses, 1 proposition »: what else its author says. */
+function saidMore({ marks: { ecrits } }: AuthorMarksPageProps['text']): string {
+  const { standing, wordings } = ecrits
+  const answers = standing.length - wordings.length
+  return [
+    answers > 0 && `, ${countOf(answers, ANSWERED)}`,
+    wordings.length > 0 && `, ${countOf(wordings.length, WORDINGS)}`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** The author's answers to the comments of the corrector. */
+function Answers({ text: { marks, releve } }: Pick<AuthorMarksPageProps, 'text'>) {
+  const { toLine } = usePlace()
+  const answers = marks.ecrits.standing.flatMap(({ place, texte }) =>
+    place.sur === 'COMMENTAIRE' ? [{ ...place, texte }] : [],
+  )
+  const waiting = unansweredIn(releve, marks.ecrits).length
+  if (answers.length === 0 && waiting === 0) return null
+  return (
+    <section aria-labelledby="reponses">
+      <h3 className="head section-title" id="reponses">
+        Réponses aux commentaires <span className="muted num">{formatCount(answers.length)}</span>
+      </h3>
+      {waiting > 0 && <p className="muted">{countOf(waiting, UNANSWERED)}.</p>}
+      <ul className="grid gap-s3">
+        {answers.map(({ commentaire, citation, chapitre, ligne, texte }) => (
+          <li key={commentaire} className="grid gap-s1">
+            <Link to={toLine(chapitre, ligne)}>«&#8239;{citation}&#8239;»</Link>
+            <p className="marked-word whitespace-pre-line">{texte}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const UNANSWERED = {
+  one: 'question du correcteur sans réponse',
+  other: 'questions du correcteur sans réponse',
 }
 
 type ByKindProps = {

@@ -37,7 +37,14 @@ export function HouseRoom({ commande, ...open }: HouseRoomProps) {
         keepsPlace: false,
         conversation: pathTo(`/messagerie/${commande.conversationId}`),
         last: {
-          page: <AuthorMarksPage text={text} lecture={lecture} />,
+          page: (
+            <AuthorMarksPage
+              text={text}
+              lecture={lecture}
+              sansPlace={etat?.sansPlace ?? []}
+              conversationId={commande.conversationId}
+            />
+          ),
           inRail: MARKS,
           onReleve: MARKS,
           afterText: MARKS,

@@ -1,7 +1,9 @@
+import { isQuestionText } from '#contract/atelier/question-text.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
 import { type Removal, ThreadMessage } from '../../conversation/thread-message.tsx'
+import { AnswerQuestion } from '../atelier/answer-question.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
 import { useHouseInbox } from './use-house-inbox.ts'
@@ -10,7 +12,7 @@ type HouseMessageProps = { message: Message; visitor: string | undefined }
 
 /** A message as the house reads it. */
 export function HouseMessage({ message, visitor = 'Compte supprimé' }: HouseMessageProps) {
-  const { sender, createdAt, fromAdmin } = message
+  const { id, conversationId, content, sender, createdAt, fromAdmin } = message
   const pathTo = useAdminPath()
   return (
     <ThreadMessage
@@ -19,13 +21,19 @@ export function HouseMessage({ message, visitor = 'Compte supprimé' }: HouseMes
       author={sender ? fullName(sender) : visitor}
       date={formatDayTime(createdAt)}
       badge={fromAdmin && <span className="small muted">pour la maison</span>}
-      toCorrection={({ commandeId, fileId, correction }) =>
-        pathTo(`/commandes/${commandeId}/atelier/${fileId}`, { correction })
+      toCorrection={({ commandeId, fileId, query }) =>
+        pathTo(`/commandes/${commandeId}/atelier/${fileId}`, query)
       }
       removals={REMOVALS}
+      under={
+        !fromAdmin &&
+        isQuestionText(content) && (
+          <AnswerQuestion conversationId={conversationId} messageId={id} isAnswered={false} />
+        )
+      }
     >
-      {({ id, filename }) => (
-        <DownloadLink kind="file" id={id}>
+      {({ id: fileId, filename }) => (
+        <DownloadLink kind="file" id={fileId}>
           Télécharger<span className="visually-hidden"> {filename}</span>
         </DownloadLink>
       )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { type Marque, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
@@ -15,6 +15,8 @@ type MarkedListProps = {
   corrections: CorrectionsByRang
   /** Gives the link to a correction, by its number. */
   toCorrection: (number: string) => To
+  /** Under a question: its answer. */
+  underQuestion?: ((rang: number) => ReactNode) | undefined
 }
 
 /** « Refusées et questions »: each mark links to its place in the text. */
@@ -25,7 +27,7 @@ export function MarkedList({ marks, none, ...rest }: MarkedListProps) {
   return (
     <>
       <Listed title="Questions" marks={questions} {...rest} />
-      <Listed title="Refusées" marks={refusals} {...rest} />
+      <Listed title="Refusées" marks={refusals} {...rest} underQuestion={undefined} />
     </>
   )
 }
@@ -35,6 +37,7 @@ function Listed({
   marks,
   corrections,
   toCorrection,
+  underQuestion,
 }: Omit<MarkedListProps, 'none'> & { title: string }) {
   const id = useId()
   const [shown, setShown] = useState(A_PAGE)
@@ -64,6 +67,7 @@ function Listed({
               )}
               <span>{changeText(correction)}</span>
               {mot && <p className="marked-word whitespace-pre-line">{mot}</p>}
+              {mot && underQuestion && <div className="col-start-2 grid gap-s1">{underQuestion(rang)}</div>}
             </li>
           )
         })}

@@ -10,7 +10,7 @@ type Answered = 'open' | 'releve' | 'chapter' | 'find' | 'corrections'
 
 /** The worker of a reading, on the page's own thread. */
 export class FakeWorker extends EventTarget {
-  #reading: Reading = { chapters: [], comments: [], unread: 0 }
+  #reading: Reading = { chapters: [], comments: [], unread: 0, dateOf: () => '' }
   readonly #answers: { [Q in Answered]: (given: Given[Q]) => Answers[Q] } = {
     open: ({ bytes, filename }) => {
       this.#reading = readManuscript(openManuscript(bytes, filename))

@@ -17,9 +17,11 @@ import { ChoiceActs } from './marks/choice-acts.tsx'
 import { MarksLine } from './marks/marks-line.tsx'
 import { PassageCard } from './marks/passage-card.tsx'
 import { QuestionsForYou } from './marks/questions-for-you.tsx'
+import { FirstVisit, ReadingHelp } from './marks/reading-help.tsx'
 import { RefuseKind } from './marks/refuse-kind.tsx'
 import type { MarkedFile } from './marks/send-waiting.ts'
 import { useMarks } from './marks/use-marks.ts'
+import { useNextQuestion } from './marks/use-next-question.ts'
 import { waitingKey } from './marks/waiting-marks.ts'
 
 type OpenFile = OpenText & Pick<AuthorBook, 'project'>
@@ -32,6 +34,7 @@ export function AuthorRoom(open: OpenFile) {
   const [paragraph, askParagraph] = useState<number>()
   const house = useHouseName()
   useReadingKeys({ 'Ctrl+z': marks.undo })
+  const nextQuestion = useNextQuestion(book)
   return (
     <>
       <title>{pageTitle(house, project.titre, 'Lire les corrections', 'Espace Client')}</title>
@@ -48,7 +51,7 @@ export function AuthorRoom(open: OpenFile) {
             page: <AnswerPage book={book} />,
             ...(marks.isOpen ? TO_ANSWER : TO_MARKS),
           },
-          parts: partsOf(book, { paragraph, askParagraph }),
+          parts: { ...partsOf(book, { paragraph, askParagraph }), letters: { n: nextQuestion } },
         }}
       />
     </>
@@ -66,7 +69,13 @@ const partsOf = (book: AuthorBook, { paragraph, askParagraph }: Paragraph): Book
       texte
     </span>
   ),
-  overCounts: <QuestionsForYou book={book} level="h3" />,
+  help: <ReadingHelp />,
+  overCounts: (
+    <>
+      {book.marks.isOpen && <FirstVisit />}
+      <QuestionsForYou book={book} level="h3" />
+    </>
+  ),
   underCounts: <RefuseKind book={book} counts={book.releve.kinds} />,
   overChapter: (chapter, counts) => <RefuseKind book={book} chapter={chapter} counts={counts} />,
   underChapter: (chapter) => <ChapterRead book={book} chapter={chapter} />,

@@ -17,8 +17,8 @@ export function AuthorMessage({ message }: { message: Message }) {
       author={senderId === user?.id ? 'Vous' : senderName(sender)}
       name={senderName(sender)}
       date={`${formatShortDate(createdAt)}, ${formatTime(createdAt)}`}
-      toCorrection={({ commandeId, fileId, correction }) =>
-        `/app/projects/${commandeId}/atelier/${fileId}?correction=${correction}`
+      toCorrection={({ commandeId, fileId, query }) =>
+        `/app/projects/${commandeId}/atelier/${fileId}?${new URLSearchParams(query)}`
       }
       removals={REMOVALS}
     >

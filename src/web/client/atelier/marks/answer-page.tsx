@@ -2,6 +2,7 @@ import { says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { HouseAnswer } from '../../../atelier/marks/house-answer.tsx'
 import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
 import {
   type CorrectionsByRang,
@@ -75,6 +76,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
         none="Vous n’avez rien refusé ni demandé. Pour le faire, touchez une correction dans le texte."
         corrections={corrections}
         toCorrection={toCorrection}
+        underQuestion={(rang) => <HouseAnswer questions={marks.questions} rang={rang} />}
       />
     </section>
   )

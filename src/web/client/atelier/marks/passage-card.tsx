@@ -37,6 +37,9 @@ export function PassageCard({ book, sheet, rank, hasKeys, asked, onClose }: Pass
   useEffect(() => {
     if (asked !== undefined) card.current?.focus({ preventScroll: true })
   }, [asked])
+  useEffect(() => {
+    if (selected || asked !== undefined) showOverCard(card.current, asked)
+  }, [selected, asked, isWriting])
   const close = () => {
     setWriting(false)
     select(undefined)
@@ -113,6 +116,24 @@ export function PassageCard({ book, sheet, rank, hasKeys, asked, onClose }: Pass
     </section>
   )
 }
+
+/** On a phone the card is under the text: the words that it speaks of come over it. */
+function showOverCard(card: HTMLElement | null, asked: number | undefined): void {
+  if (!card) return
+  const { left, top } = card.getBoundingClientRect()
+  if (left > 0) return
+  const selection = getSelection()
+  const words =
+    asked === undefined
+      ? selection && selection.rangeCount > 0 && selection.getRangeAt(0).getBoundingClientRect()
+      : document.querySelector(`.manuscript-line[data-line="${asked}"]`)?.getBoundingClientRect()
+  if (!words || words.height === 0) return
+  const hidden = Math.min(words.bottom - top, words.top - BARS_PX)
+  if (hidden > 0) window.scrollBy({ top: hidden, behavior: 'instant' })
+}
+
+/** Below the two bars fixed above the text. */
+const BARS_PX = 140
 
 type Otherwise = { words: Words; bloc: number; texte: string }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { minutes } from '#contract/shared/durations.ts'
+import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { createCommandeWithFile, uploadFile } from '../../testing/commande-files.ts'
+import { asked, putMarks, refused } from '../../testing/delivered-file.ts'
+import { createAdmin, createToken } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const NAMES = Array.from(
+  { length: 30 },
+  (_, index) => `personnage${String.fromCodePoint(97 + (index % 26))}${index}`,
+)
+/** Thirty paragraphs with the same correction, told apart by the words around alone. */
+const textOf = (before: string) =>
+  docxOf({
+    body:
+      before +
+      NAMES.map((name) =>
+        p(r(`Le matin, ${name} `) + del('fesait') + ins('faisait') + r(` son chemin vers ${name}.`)),
+      ).join(''),
+  })
+const now = () => app.clock().toISOString()
+
+async function readMarked() {
+  const { commande, token } = await createCommandeWithFile(app, { statut: 'EN_COURS' })
+  const house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  const deliver = async (bytes: Uint8Array) => {
+    app.clock.advance(minutes(1))
+    await uploadFile(app, {
+      id: commande.id,
+      token: house,
+      file: new File([new Uint8Array(bytes)], 'roman.docx'),
+    })
+    await app.runJobs()
+    const { data } = await app.call(api.projects.get, { token, params: { id: commande.id } })
+    const fileId = data.files.find(({ type }) => type === 'LIVRABLE')?.id ?? ''
+    return { token, params: { id: commande.id, fileId } }
+  }
+  const takeBack = async (params: { id: string; fileId: string }) => {
+    app.clock.advance(minutes(1))
+    await app.call(api.files.remove, { token: house, params })
+  }
+  const read = async (ask: Awaited<ReturnType<typeof deliver>>) => (await app.call(api.atelier.get, ask)).data
+  return { deliver, takeBack, read, house }
+}
+
+// They went with the file, sent or not.
+test('the marks of a file taken back come to the mended one, by the words around; in another text they are listed', async () => {
+  const { deliver, takeBack, read, house } = await readMarked()
+  const first = await deliver(textOf(''))
+  const marks = NAMES.map((_, index) =>
+    refused(index * 2, { rangs: [index * 2, index * 2 + 1], choisieLe: now() }),
+  )
+  const [one, ...others] = marks
+  if (!one) throw new Error('no mark')
+  const question = asked(0, 'Pourquoi\u202f?', { ...one, choix: 'REFUSEE', mot: 'Pourquoi\u202f?' })
+  const words = { sur: 'MOTS', bloc: 4, debut: 3, fin: 8, passage: 'matin' } as const
+  const ecrits = [{ place: words, texte: 'soir', ecritLe: now() }]
+  expect(
+    (await putMarks(app, first, { marques: [{ ...question, citation: 'Le matin.' }, ...others], ecrits }))
+      .status,
+  ).toBe(200)
+  const [sent] = (await read(first)).questions
+  const reply = { content: 'Pour l’accord.', repondA: sent?.messageId }
+  const thread = { id: `cmd_${first.params.id}` }
+  await app.call(api.admin.messages.reply, { token: house, params: thread, body: reply })
+
+  await takeBack(first.params)
+  const mended = await deliver(textOf(p(r('Un prologue ') + ins('nouveau') + r('.')) + p(r('Vraiment.'))))
+  const there = await read(mended)
+  expect(there.sansPlace).toEqual([])
+  expect(there.marques.map(({ rang }) => rang)).toEqual(NAMES.map((_, index) => index * 2 + 1))
+  expect(there.marques.every(({ choix }) => choix === 'REFUSEE')).toBe(true)
+  expect(there.ecrits).toMatchObject([{ place: { ...words, bloc: 6 }, texte: 'soir' }])
+  expect(there.questions).toMatchObject([{ rang: 1, reponse: { texte: 'Pour l’accord.' } }])
+
+  await takeBack(mended.params)
+  const other = await deliver(docxOf({ body: p(r('Tout un autre ') + ins('livre') + r('.')) }))
+  const gone = await read(other)
+  expect([gone.marques.length, gone.ecrits.length, gone.sansPlace.length]).toEqual([0, 0, 31])
+  expect(gone.sansPlace[0]).toMatchObject({ nom: 'roman.docx', autour: { mots: 'fesait → faisait' } })
+
+  await takeBack(other.params)
+  const again = await read(await deliver(textOf('')))
+  expect([again.marques.length, again.ecrits.length, again.sansPlace.length]).toEqual([30, 1, 0])
+})
