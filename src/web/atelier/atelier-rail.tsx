@@ -76,8 +76,8 @@ function Chapters({ book: { releve, lecture, last }, marked, onChosen }: InRail)
           </Link>
         </li>
         {releve.chapters.map(({ title, corrections, comments }, rank) => {
-          const isLeft = !place.isUnread || !read.has(rank)
-          const shown = choix ? (chosen.get(rank + 1)?.length ?? 0) : isLeft ? corrections : 0
+          const left = place.isUnread && read.has(rank) ? 0 : corrections
+          const shown = choix ? (chosen.get(rank + 1)?.length ?? 0) : left
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
             <li key={rank}>
@@ -137,7 +137,8 @@ function MarksChoice({ marked, unread }: { marked: Marked[]; unread: number | un
   const name = useId()
   const countOfChoix = (choix: Choix) => eachOnce(marked.filter((one) => one.says.includes(choix))).length
   const current: Shown = place.isUnread ? 'NON_LUES' : place.choix
-  const counted = (choix: Shown) => (choix === 'NON_LUES' ? (unread ?? 0) : choix ? countOfChoix(choix) : 0)
+  const counted = (choix: Exclude<Shown, undefined>) =>
+    choix === 'NON_LUES' ? (unread ?? 0) : countOfChoix(choix)
   const shown = MARKS_SHOWN.filter(({ choix }) => choix === current || !choix || counted(choix) > 0)
   if (shown.length === 1) return null
   return (

@@ -1,20 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/format/count.ts'
-import { formatShortDate } from '#contract/format/dates.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
-import {
-  countOfKinds,
-  type Frequent,
-  kindsIn,
-  type Person,
-  type Releve,
-  TO_LOOK_AT,
-} from '#manuscript/releve.ts'
+import { countOfKinds, type Frequent, kindsIn, type Releve, TO_LOOK_AT } from '#manuscript/releve.ts'
 import { CommentThread } from '../manuscript/comment-thread.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Book } from './book.ts'
+import { ByPerson } from './by-person.tsx'
 import { keptPlace, laterPlace } from './kept-place.ts'
 import { usePlace } from './use-place.ts'
 
@@ -190,32 +183,6 @@ function ByChapter({ releve, under }: { releve: Releve; under: ReactNode }) {
       {under && <div className="mt-s3 print:hidden">{under}</div>}
     </section>
   )
-}
-
-/** « Claire Dumas, 312 corrections, du 3 au 9 novembre »: told when several people worked. */
-function ByPerson({ people }: Pick<Releve, 'people'>) {
-  return (
-    <section aria-labelledby="par-personne">
-      <h3 className="head section-title" id="par-personne">
-        Par personne
-      </h3>
-      <ul className="grid gap-s2">
-        {people.map(({ author, corrections, ...dates }) => (
-          <li key={author}>
-            <b>{author || 'Sans nom'}</b>
-            <span>{`, ${countOf(corrections, CORRECTIONS)}${datesText(dates)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function datesText({ from, to }: Pick<Person, 'from' | 'to'>): string {
-  const [first, last] = [Date.parse(from), Date.parse(to)]
-  if (Number.isNaN(first) || Number.isNaN(last)) return ''
-  const [begins, ends] = [first, last].map((day) => formatShortDate(new Date(day).toISOString()))
-  return begins === ends ? `, le ${begins}` : `, du ${begins} au ${ends}`
 }
 
 /** Number of places shown before the rest is folded. */

@@ -1,15 +1,14 @@
 import { createContext, memo, use, useEffect, useMemo } from 'react'
-import type { WordsWording } from '#contract/atelier/ecrit.ts'
 import type { CorrectionKind } from '#manuscript/correction-kind.ts'
 import type { Numbers } from '#manuscript/numbering.ts'
 import type { Block, Item, Line, Note, Row, SheetCorrection } from '#manuscript/sheet.ts'
 import type { Thread } from '#manuscript/threads.ts'
 import { useChoix } from './choices.ts'
-import { CommentThread } from './comment-thread.tsx'
+import { CommentThread, WordingNote } from './comment-thread.tsx'
 import { isEmpty, LineText } from './line-text.tsx'
 import type { DrawnSheet } from './questions.ts'
 import { SignSprite } from './signs.tsx'
-import { SlotsContext, WordingsContext } from './slots.ts'
+import { WordingsContext } from './slots.ts'
 
 /** The data that draws the text of a chapter, in any kind of block. */
 type Drawing = {
@@ -87,23 +86,6 @@ function Paragraph({ line, ...placed }: Placed & { line: Line }) {
         <WordingNote key={`${wording.place.debut}-${wording.place.fin}`} wording={wording} />
       ))}
       <Text line={line} {...placed} />
-    </div>
-  )
-}
-
-/** « Plutôt… » in the margin, beside the words that it would replace. */
-function WordingNote({ wording }: { wording: WordsWording }) {
-  const { underWording } = use(SlotsContext)
-  const { place, texte } = wording
-  return (
-    <div className="comment wording grid gap-s1" role="note" aria-label="Autre texte proposé">
-      <p className="small">
-        <span>Au lieu de </span>
-        <span className="wording-before">«&#8239;{place.passage}&#8239;»</span>
-        <span>, plutôt&nbsp;:</span>
-      </p>
-      <p className="wording-after">{texte}</p>
-      {underWording?.(wording)}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import type { WordsWording } from '#contract/atelier/ecrit.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import { ofName } from '#contract/format/of-name.ts'
 import type { Comment } from '#manuscript/comments.ts'
@@ -19,6 +20,23 @@ export function CommentThread({ thread, place }: { thread: Thread; place: Thread
         </div>
       ))}
       {underThread?.(thread, place)}
+    </div>
+  )
+}
+
+/** « Plutôt… » in the margin, beside the words that it would replace. */
+export function WordingNote({ wording }: { wording: WordsWording }) {
+  const { underWording } = use(SlotsContext)
+  const { place, texte } = wording
+  return (
+    <div className="comment wording grid gap-s1" role="note" aria-label="Autre texte proposé">
+      <p className="small">
+        <span>Au lieu de </span>
+        <span className="wording-before">«&#8239;{place.passage}&#8239;»</span>
+        <span>, plutôt&nbsp;:</span>
+      </p>
+      <p className="wording-after">{texte}</p>
+      {underWording?.(wording)}
     </div>
   )
 }

@@ -1,13 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ecrit } from '#contract/atelier/ecrit.ts'
 import type { atelier } from '#contract/atelier/endpoints.ts'
-import { MARKED_MAX, type Marque, type MarqueGiven, QUESTIONS_PER_CALL } from '#contract/atelier/marque.ts'
-import { byServerClock, mergeMarques } from '#contract/atelier/merge.ts'
+import {
+  CHAPTERS_MAX,
+  type LecturePlace,
+  MARKED_MAX,
+  type Marque,
+  type MarqueGiven,
+  QUESTIONS_PER_CALL,
+} from '#contract/atelier/marque.ts'
+import { byServerClock, mergeMarques, timeByServer } from '#contract/atelier/merge.ts'
 import { TAKEN_BACK } from '#contract/atelier/why-closed.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import type { fichiers } from '../../platform/db/schema/fichiers.ts'
-import { marques } from '../../platform/db/schema/marques.ts'
+import { lectures, marques } from '../../platform/db/schema/marques.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
@@ -17,7 +24,6 @@ import { lockOwnCommande } from '../commandes/visible-commande.ts'
 import { askQuestions, findUnsent } from './ask-questions.ts'
 import { findDelivered } from './find-delivered.ts'
 import { keepEcrits } from './keep-ecrits.ts'
-import { keepLecture } from './keep-lecture.ts'
 import { type OfFile, readEtat, readMarques } from './read-etat.ts'
 
 type Given = z.output<typeof atelier.put.body>
@@ -135,4 +141,27 @@ async function keepMarques(tx: Tx, fichierId: string, changed: MarqueGiven[]): P
         motLe: sql`excluded.mot_le`,
       },
     })
+}
+
+/** Keeps the later place; true when its chapter is opened for the first time. */
+async function keepLecture(
+  tx: Tx,
+  fichierId: string,
+  { luLe: told, chapitre, paragraphe, relus: ticked }: LecturePlace,
+  clock: Parameters<typeof timeByServer>[1],
+): Promise<boolean> {
+  const luLe = new Date(Math.min(Date.parse(timeByServer(told, clock)), clock.now.getTime()))
+  const given = { chapitre, paragraphe, relus: [...new Set(ticked)].toSorted((a, b) => a - b), luLe }
+  const [known] = await tx.select().from(lectures).where(eq(lectures.fichierId, fichierId))
+  const opened = known?.ouverts ?? []
+  const isFirst = !opened.includes(chapitre) && opened.length < CHAPTERS_MAX
+  const place = {
+    ...(known && known.luLe >= luLe ? known : given),
+    ouverts: isFirst ? [...opened, chapitre] : opened,
+  }
+  await tx
+    .insert(lectures)
+    .values({ ...place, fichierId })
+    .onConflictDoUpdate({ target: lectures.fichierId, set: place })
+  return isFirst
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/client.ts'
 import { ecrits, lectures, marques, marquesGardees } from '../../platform/db/schema/marques.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { questionKey } from '../commandes/said-keys.ts'
+import { questionKey } from '../manuscript/said-keys.ts'
 import { type Commande, findDelivered } from './find-delivered.ts'
 
 export type OfFile = { commandeId: string; fileId: string }

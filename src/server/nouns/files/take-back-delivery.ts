@@ -93,9 +93,17 @@ async function keepSaid(tx: Tx, { file, commandeId, gardeeLe }: Said): Promise<b
   const rows = [
     ...marked
       .filter(({ choix, mot }) => choix !== null || mot !== null)
-      .map(({ fichierId: _, choisieLe, motLe, ...marque }) => ({
+      .map(({ rang, rangs, choix, mot, numero, choisieLe, motLe }) => ({
         ...of,
-        marque: { ...marque, choisieLe: choisieLe.toISOString(), motLe: (motLe ?? choisieLe).toISOString() },
+        marque: {
+          rang,
+          rangs,
+          choix,
+          mot,
+          numero,
+          choisieLe: choisieLe.toISOString(),
+          motLe: (motLe ?? choisieLe).toISOString(),
+        },
       })),
     ...written
       .filter(({ texte }) => texte !== null)

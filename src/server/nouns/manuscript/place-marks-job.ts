@@ -9,8 +9,8 @@ import { ecrits, marques, marquesGardees } from '../../platform/db/schema/marque
 import { messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { answerKey, questionKey } from '../commandes/said-keys.ts'
 import { ENDED } from './readings.ts'
+import { answerKey, questionKey } from './said-keys.ts'
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {

@@ -178,8 +178,14 @@ test('revisions go back to the corrector, each with what its author wrote and ma
   const shown = (await page(to.token)).missions
   expect(shown.map(({ etat, revision }) => ({ etat, revision }))).toEqual(
     expect.arrayContaining([
-      { etat: 'REVISION', revision: { message: 'Il manque un chapitre.', marques: [mark('3.2')] } },
-      { etat: 'REVISION', revision: { message: 'Le chapitre 2 a perdu son titre.', marques: [mark('1.1')] } },
+      {
+        etat: 'REVISION',
+        revision: { message: 'Il manque un chapitre.', marques: [mark('3.2')], ecrits: [] },
+      },
+      {
+        etat: 'REVISION',
+        revision: { message: 'Le chapitre 2 a perdu son titre.', marques: [mark('1.1')], ecrits: [] },
+      },
     ]),
   )
   expect(shown).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { messageContent } from '#contract/messages/message.ts'
 import { readAgain } from '../../lib/api-reads.ts'
@@ -39,6 +39,10 @@ export function AnswerQuestion({ conversationId, messageId, isAnswered }: Answer
       ])
     },
   })
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isWriting) area.current?.focus()
+  }, [isWriting])
   const send = () => {
     const { data: content, error: wrong } = messageContent.safeParse(typed ?? '')
     setProblem(wrong?.issues[0]?.message)
@@ -70,7 +74,7 @@ export function AnswerQuestion({ conversationId, messageId, isAnswered }: Answer
         label="Votre réponse à cette question"
         help="L’auteur la lit sous sa question et dans la conversation."
         rows={3}
-        autoFocus
+        ref={area}
         value={typed ?? ''}
         error={problem ?? (error ? failureText(error) : undefined)}
         onChange={({ target }) => keep(target.value)}

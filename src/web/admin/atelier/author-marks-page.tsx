@@ -56,7 +56,7 @@ export function AuthorMarksPage({ text, lecture, sansPlace = [], conversationId 
         none="L’auteur n’a rien refusé ni demandé."
         corrections={corrections}
         toCorrection={toCorrection}
-        underQuestion={(rang) => {
+        renderAnswer={(rang) => {
           const asked = marks.questions.find((one) => one.rang === rang)
           return (
             asked && (

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { api } from '#contract/api.ts'
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import type { MarkedText, OpenText } from '../../atelier/book.ts'
-import { saidEcrits } from '../../atelier/marks/said-ecrits.ts'
+import { type SaidEcrits, saidEcrits } from '../../atelier/marks/said-ecrits.ts'
 import { saidMarks } from '../../atelier/marks/said-marks.ts'
 import { ReadingRoom } from '../../atelier/reading-room.tsx'
 import { dataOf, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import type { Slots } from '../../manuscript/slots.ts'
 import { useAdminCall, useAdminPath } from '../back-office.tsx'
 import { AuthorMarksPage } from './author-marks-page.tsx'
 import { useTextWays } from './use-text-ways.tsx'
@@ -50,9 +51,7 @@ export function HouseRoom({ commande, ...open }: HouseRoomProps) {
           afterText: MARKS,
         },
         parts: {
-          slots: {
-            underThread: ({ comment }) => <SaidAnswer texte={marks.ecrits.answerTo(comment.id)} />,
-          },
+          slots: slotsOf(marks.ecrits),
           note: (
             <div className="small muted" role="status">
               {error && <p>{`Les marques de l’auteur ne sont pas affichées\u00a0: ${failureText(error)}`}</p>}
@@ -64,6 +63,10 @@ export function HouseRoom({ commande, ...open }: HouseRoomProps) {
     />
   )
 }
+
+const slotsOf = ({ answerTo }: SaidEcrits): Slots => ({
+  underThread: ({ comment }) => <SaidAnswer texte={answerTo(comment.id)} />,
+})
 
 /** The author's answer under a comment. */
 const SaidAnswer = ({ texte }: { texte: string | undefined }) =>

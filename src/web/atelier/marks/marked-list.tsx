@@ -16,7 +16,7 @@ type MarkedListProps = {
   /** Gives the link to a correction, by its number. */
   toCorrection: (number: string) => To
   /** Under a question: its answer. */
-  underQuestion?: ((rang: number) => ReactNode) | undefined
+  renderAnswer?: ((rang: number) => ReactNode) | undefined
 }
 
 /** « Refusées et questions »: each mark links to its place in the text. */
@@ -27,7 +27,7 @@ export function MarkedList({ marks, none, ...rest }: MarkedListProps) {
   return (
     <>
       <Listed title="Questions" marks={questions} {...rest} />
-      <Listed title="Refusées" marks={refusals} {...rest} underQuestion={undefined} />
+      <Listed title="Refusées" marks={refusals} {...rest} renderAnswer={undefined} />
     </>
   )
 }
@@ -37,7 +37,7 @@ function Listed({
   marks,
   corrections,
   toCorrection,
-  underQuestion,
+  renderAnswer,
 }: Omit<MarkedListProps, 'none'> & { title: string }) {
   const id = useId()
   const [shown, setShown] = useState(A_PAGE)
@@ -67,7 +67,7 @@ function Listed({
               )}
               <span>{changeText(correction)}</span>
               {mot && <p className="marked-word whitespace-pre-line">{mot}</p>}
-              {mot && underQuestion && <div className="col-start-2 grid gap-s1">{underQuestion(rang)}</div>}
+              {mot && renderAnswer && <div className="col-start-2 grid gap-s1">{renderAnswer(rang)}</div>}
             </li>
           )
         })}

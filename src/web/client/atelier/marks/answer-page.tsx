@@ -76,7 +76,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
         none="Vous n’avez rien refusé ni demandé. Pour le faire, touchez une correction dans le texte."
         corrections={corrections}
         toCorrection={toCorrection}
-        underQuestion={(rang) => <HouseAnswer questions={marks.questions} rang={rang} />}
+        renderAnswer={(rang) => <HouseAnswer questions={marks.questions} rang={rang} />}
       />
     </section>
   )

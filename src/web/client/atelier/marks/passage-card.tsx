@@ -39,7 +39,7 @@ export function PassageCard({ book, sheet, rank, hasKeys, asked, onClose }: Pass
   }, [asked])
   useEffect(() => {
     if (selected || asked !== undefined) showOverCard(card.current, asked)
-  }, [selected, asked, isWriting])
+  }, [selected, asked])
   const close = () => {
     setWriting(false)
     select(undefined)

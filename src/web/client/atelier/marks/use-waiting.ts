@@ -71,9 +71,12 @@ export function useWaiting(file: MarkedFile, isClosed: boolean) {
     if (hasSome && !isClosed && !failure?.isFinal) send().catch(() => undefined)
   })
   useEffect(() => {
-    const rest = setTimeout(trySending, said > 0 ? RESTED_MS : READ_MS)
+    const rest = setTimeout(
+      trySending,
+      waiting.marques.length + waiting.ecrits.length > 0 ? RESTED_MS : READ_MS,
+    )
     return () => clearTimeout(rest)
-  }, [waiting, said])
+  }, [waiting])
   const onOtherTab = useEffectEvent(({ key: changed }: StorageEvent) => {
     if (changed !== key) return
     // The marks of one act have the same times.
