@@ -5,23 +5,23 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 14_800,
-    'src/manuscript': 4200,
-    'src/server/nouns': 32_200,
+    'src/contract': 15_000,
+    'src/manuscript': 4500,
+    'src/server/nouns': 32_600,
     'src/server/platform': 11_200,
-    'src/server': 4000,
-    'src/web/admin': 19_800,
-    'src/web/client': 7000,
+    'src/server': 3900,
+    'src/web/admin': 19_900,
+    'src/web/client': 7800,
     'src/web/site': 5500,
     'src/web/ui': 4600,
-    'src/web': 14_800,
+    'src/web': 15_200,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
   linesOfTests: 85_800,
   /** Files of code without their tests, in tens. */
-  files: 2040,
+  files: 2050,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1450,
+  repeats: 1500,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */
