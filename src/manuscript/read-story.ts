@@ -3,7 +3,7 @@ import { type DocxPackage, relationshipsOf } from './docx-package.ts'
 import { type Letters, lettersIn, noteIdOf } from './letters.ts'
 import { type Look, lookIn } from './look.ts'
 import type { Story } from './manuscript.ts'
-import type { Paragraph } from './paragraphs.ts'
+import type { Paragraph, Run } from './paragraphs.ts'
 import { childNamed, elementAt, type Part } from './part.ts'
 import { outlineLevel, type Style, valueOf } from './styles.ts'
 import { type OpenRun, type Tracked, writeRun } from './write-run.ts'
@@ -30,6 +30,13 @@ type Reader = {
   /** Changes between paragraphs, attached to the next paragraph. */
   unplaced: number[]
   tableCount: number
+  placed?: Placed | undefined
+}
+
+/** Is told of each paragraph and of each piece of its text, with the element that writes them. */
+export type Placed = {
+  paragraph: (paragraph: Paragraph, element: number) => void
+  letters: (paragraph: Paragraph, element: number, written: Run) => void
 }
 
 /** What holds an element. */
@@ -45,7 +52,12 @@ type Place = {
 }
 
 /** The paragraphs of a part, in order, those of its tables and text boxes in place. */
-export function readStory(opened: DocxPackage, story: Story, styles: Map<string, Style>): Paragraph[] {
+export function readStory(
+  opened: DocxPackage,
+  story: Story,
+  styles: Map<string, Style>,
+  placed?: Placed,
+): Paragraph[] {
   const pictures = new Map(relationshipsOf(opened.entries, story.path).map(({ id, path }) => [id, path]))
   const reader: Reader = {
     story,
@@ -56,6 +68,7 @@ export function readStory(opened: DocxPackage, story: Story, styles: Map<string,
     comments: new Set(),
     unplaced: [],
     tableCount: 0,
+    placed,
   }
   read(reader, 0, { tracked: [] })
   for (const rank of reader.unplaced) reader.paragraphs.at(-1)?.changes.push(rank)
@@ -84,9 +97,9 @@ function read(reader: Reader, index: number, around: Place): void {
   const id = attributes['w:id'] ?? ''
   if (name === 'w:commentRangeStart' && reader.comments.size < MOST_OPEN_COMMENTS) reader.comments.add(id)
   else if (name === 'w:commentRangeEnd') reader.comments.delete(id)
-  else if (name === 'w:commentReference') write(reader, place, { text: '' }, id)
+  else if (name === 'w:commentReference') write(reader, place, { text: '' }, { called: id })
   const letters = reader.lettersOf(index)
-  if (letters) write(reader, place, letters)
+  if (letters) write(reader, place, letters, { element: index })
   const after = part.after[index] ?? 0
   for (let child = index + 1; child < after; child = part.after[child] ?? after) read(reader, child, place)
   if (name === 'w:r') closeRun(reader, place)
@@ -158,6 +171,7 @@ function beginParagraph(reader: Reader, index: number, { tracked, table, box, no
   }
   reader.unplaced = []
   reader.paragraphs.push(paragraph)
+  reader.placed?.paragraph(paragraph, index)
   for (const one of tracked) one.paragraph ??= paragraph
   return paragraph
 }
@@ -192,9 +206,14 @@ function closeTracked(reader: Reader, place: Place, { isRead, rank, element, par
   else reader.unplaced.push(rank)
 }
 
-function write({ comments }: Reader, place: Place, letters: Letters, called?: string): void {
-  const about = called === undefined ? [...comments] : [...comments, called]
-  if (place.paragraph) writeRun(place.paragraph, letters, place, about)
+type Of = { element?: number; called?: string }
+
+function write({ comments, placed }: Reader, place: Place, letters: Letters, of: Of = {}): void {
+  const { paragraph } = place
+  if (!paragraph) return
+  const about = of.called === undefined ? [...comments] : [...comments, of.called]
+  const written = writeRun(paragraph, letters, place, about)
+  if (written && placed && of.element !== undefined) placed.letters(paragraph, of.element, { ...written })
 }
 
 function withChange(mark: Paragraph['mark'], change: number, does: 'ADDS' | 'TAKES'): Paragraph['mark'] {

@@ -20,7 +20,8 @@ export function resolvePart(part: Part, decide: (change: Change) => Decision | u
   return part.xml.slice(0, root.start) + written(resolution, 0) + part.xml.slice(root.end)
 }
 
-function written(resolution: Resolution, index: number): string {
+/** One element of a part with its decided changes carried out. */
+export function written(resolution: Resolution, index: number): string {
   const { part, touched, verdicts, dropped } = resolution
   if (touched[index] === 0) return sourceOf(part, index)
   const verdict = verdicts.get(index)
@@ -118,7 +119,7 @@ function refusedProperties({ part, verdicts }: Resolution, index: number): numbe
 }
 
 /** Elements that a change of properties leaves alone, and their place in the schema: before the former ones, or after. */
-const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
+export const KEPT: Record<string, { names: string[]; place: 'BEFORE' | 'AFTER' }> = {
   'w:pPr': { names: ['w:rPr', 'w:sectPr'], place: 'AFTER' },
   'w:sectPr': { names: ['w:headerReference', 'w:footerReference'], place: 'BEFORE' },
   'w:rPr': { names: ['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'], place: 'BEFORE' },

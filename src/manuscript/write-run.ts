@@ -15,16 +15,16 @@ export type Tracked = {
 /** A run of the file being read, with the changes of its look. */
 export type OpenRun = { look: Look; changes: number[]; isRead?: true }
 
-/** Adds letters to a paragraph, with the state that the changes around them give. */
+/** Adds letters to a paragraph, with the state that the changes around them give; answers what was written, if it is seen. */
 export function writeRun(
   paragraph: Paragraph,
   letters: Letters,
   { tracked, run }: { tracked: Tracked[]; run?: OpenRun | undefined },
   comments: string[],
-): void {
+): Run | undefined {
   const changes = [...tracked.map(({ rank }) => rank), ...(run?.changes ?? [])]
   // Hidden letters that do not change are not shown.
-  if (run?.look.hidden && letters.text !== '' && changes.length === 0) return
+  if (run?.look.hidden && letters.text !== '' && changes.length === 0) return undefined
   for (const one of tracked) one.isRead = true
   if (run) run.isRead = true
   const isTaken = tracked.some(({ does }) => does === 'TAKES')
@@ -41,6 +41,7 @@ export function writeRun(
   const last = paragraph.runs.at(-1)
   if (last && continuesRun(last, next)) last.text += next.text
   else paragraph.runs.push(next)
+  return next
 }
 
 /** Whether letters are of the same kind as those before: word processors cut runs anywhere. */

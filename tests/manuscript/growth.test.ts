@@ -7,6 +7,7 @@ import { openManuscript } from '#manuscript/manuscript.ts'
 import { readNumbering } from '#manuscript/numbering.ts'
 import { readManuscript } from '#manuscript/reading.ts'
 import { releveOf } from '#manuscript/releve.ts'
+import { returnedCopy } from '#manuscript/returned/returned-copy.ts'
 import { sheetOf } from '#manuscript/sheet.ts'
 import { drawn } from '#server/testing/sweep.ts'
 import { LONG_FILES } from './long-files.ts'
@@ -33,6 +34,8 @@ function everyReadingOf(bytes: Uint8Array): void {
   const refused = corrections.filter((_, index) => index % 2 === 0).flatMap(({ changes }) => changes)
   decidedCopy(manuscript, new Set(refused))
   copyOf(manuscript, 'ORIGINE')
+  const answers = reading.comments.map(({ id: comment }) => ({ comment, text: 'Oui.' }))
+  returnedCopy(manuscript, { refused: new Set(refused), wordings: [], answers }, { name: 'A', date: '' })
   countSource(bytes, file.filename)
   compareManuscripts(file, file)
 }

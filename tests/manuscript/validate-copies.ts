@@ -7,6 +7,9 @@ import { copyOf } from '#manuscript/copies.ts'
 import { decideManuscript, packDocx } from '#manuscript/decide-manuscript.ts'
 import { decidedCopy } from '#manuscript/decided-copy.ts'
 import { openManuscript } from '#manuscript/manuscript.ts'
+import { textOfRuns } from '#manuscript/paragraphs.ts'
+import { readManuscript } from '#manuscript/reading.ts'
+import { returnedCopy } from '#manuscript/returned/returned-copy.ts'
 import { docxOf } from '#manuscript/testing/docx-of.ts'
 import { CASES } from './cases.ts'
 
@@ -40,6 +43,8 @@ const written = {
     decideManuscript(source, (rank) => (['ACCEPT', 'REFUSE', undefined] as const)[rank % 3]),
   ),
   'as its author decided it, one in two refused': decidedCopy(source, everyOther),
+  'as its author gives it back, one in two refused': givenBack(everyOther),
+  'as its author gives it back, all refused': givenBack(new Set(ranks)),
 }
 const known = errorsOf(SOURCE)
 for (const [name, bytes] of Object.entries(written)) {
@@ -48,6 +53,17 @@ for (const [name, bytes] of Object.entries(written)) {
   if (added.length > 0) process.exitCode = 1
 }
 rmSync(folder, { recursive: true })
+
+/** With an answer, another wording of a correction, and others of words in each of the first paragraphs. */
+function givenBack(refused: ReadonlySet<number>): Uint8Array {
+  const [{ paragraphs = [] } = {}] = readManuscript(source).chapters
+  const wordings = paragraphs.slice(0, 40).flatMap(({ runs }, block) => {
+    const passage = textOfRuns(runs, 'AFTER').slice(0, 2)
+    return passage === '' ? [] : [{ on: 'WORDS' as const, block, from: 0, to: 2, passage, text: 'Autre' }]
+  })
+  const marks = { refused, wordings, answers: [{ comment: '1', text: 'Oui.' }] }
+  return returnedCopy(source, marks, { name: 'L’auteur', date: '2026-11-30T10:00:00Z' })
+}
 
 /** The kinds of error, without the places where they are. */
 function errorsOf(bytes: Uint8Array): Set<string> {
