@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { copyOf } from './copies.ts'
-import { copyName, decidedName } from './copy-name.ts'
+import { COPIES, copyName, decidedName } from './copy-name.ts'
+import { relationshipsOf } from './docx-package.ts'
 import { openManuscript } from './manuscript.ts'
+import { returnedCopy } from './returned/returned-copy.ts'
 import { comment, del, docxOf, ins, p, r } from './testing/docx-of.ts'
 import { changesLeft, linesByPart } from './testing/read-back.ts'
 
@@ -41,11 +43,30 @@ test('the net copy has no lock on tracking; another protection stays', () => {
   expect(settingsOf('readOnly')).toContain('<w:documentProtection w:edit="readOnly" w:enforcement="1"/>')
 })
 
-test('the original copy has the text as it was sent, with its comments', () => {
+test('the original copy has the text as it was sent', () => {
   const copy = openManuscript(copyOf(source, 'ORIGINE'), 'roman-origine.docx')
   expect(linesByPart(copy)).toEqual({ 'word/document.xml': ['Un mots'] })
-  expect(copy.stories[0]?.part.xml).toContain(CALL)
 })
+
+// The comments of the corrector left with the net text: their anchors went, their words stayed in the file.
+test.each(COPIES)(
+  'no copy carries a word of the corrector’s comments, nor what Word adds of them (%s)',
+  (name) => {
+    const answered = returnedCopy(
+      source,
+      { refused: new Set(), wordings: [], answers: [{ comment: '1', text: 'Oui.' }] },
+      { name: 'L’auteur', date: '2026-11-30T10:00:00Z' },
+    )
+    const { entries, mainPath } = openManuscript(
+      copyOf(openManuscript(answered, 'a.docx'), name),
+      'a.docx',
+    ).package
+    expect([...entries.keys()].filter((path) => /comment|people/.test(path))).toEqual([])
+    const texts = [...entries.values()].map((bytes) => new TextDecoder().decode(bytes)).join('')
+    expect(texts).not.toMatch(/comment|Sûr|Oui\.|L’auteur/)
+    expect(relationshipsOf(entries, mainPath).map(({ type }) => type)).toEqual(['styles', 'settings'])
+  },
+)
 
 test('copies are named after their file', () => {
   expect(copyName('Les Hauts.DOCX', 'NET')).toBe('Les Hauts-net.docx')
