@@ -10,4 +10,7 @@ export function copyName(filename: string, copy: Copy): string {
 /** « roman-bon-a-tirer.docx », the text as its author decided it. */
 export const decidedName = (filename: string): string => `${stemOf(filename)}-bon-a-tirer.docx`
 
+/** « roman-retour.docx », the delivered text with what its author says of it, for the corrector. */
+export const returnedName = (filename: string): string => `${stemOf(filename)}-retour.docx`
+
 const stemOf = (filename: string) => filename.replace(/\.docx$/i, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done } from '../shared/binary.ts'
+import { binary, done } from '../shared/binary.ts'
 import { atelierEtat } from './endpoints.ts'
 
 export const adminAtelier = {
@@ -19,6 +19,14 @@ export const adminAtelier = {
     access: 'admin',
     summary: 'Écrire de nouveau le texte tel que son auteur l’a décidé',
     reply: done,
+  }),
+  /** A delivered file with what its author says of it, as tracked changes and answers of « L’auteur », for the corrector; 409 when it cannot be written. */
+  returned: endpoint({
+    method: 'GET',
+    path: '/admin/commandes/:id/atelier/:fileId/retour',
+    access: 'admin',
+    summary: 'Un fichier livré, avec les marques de l’auteur en suivi des modifications',
+    reply: binary,
   }),
   /** Reads again a file, delivered or deposited, that was told unreadable or has waited an hour; 409 for any other. */
   readAgain: endpoint({

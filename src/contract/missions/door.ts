@@ -60,7 +60,12 @@ export const doorMission = z.object({
   faits: z.array(missionFait),
   /** What the author wrote when they asked for a revision, and their marks; null without one. */
   revision: z
-    .object({ message: z.string().nullable(), marques: z.array(doorMarque), ecrits: z.array(doorEcrit) })
+    .object({
+      message: z.string().nullable(),
+      marques: z.array(doorMarque),
+      /** The delivered files that can be had with these marks in them. */
+      fichiers: z.array(doorFile.omit({ taille: true })),
+    })
     .nullable(),
 })
 export type DoorMission = z.output<typeof doorMission>

@@ -72,6 +72,15 @@ export const missions = {
     params: ofMission.extend({ fileId: z.uuid() }),
     reply: binary,
   }),
+  /** A delivered file that its author sends back, with their marks; POST as for a manuscript. 409 when it cannot be written. */
+  downloadReturned: endpoint({
+    method: 'POST',
+    path: '/corrections/:token/textes/:missionId/retours/:fileId',
+    access: 'public',
+    summary: 'Télécharger un texte livré, avec les marques de l’auteur en suivi des modifications',
+    params: ofMission.extend({ fileId: z.uuid() }),
+    reply: binary,
+  }),
   /** Multipart `file`; a text handed in again replaces the former until the house has sent it. */
   handIn: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import { countFile } from '../nouns/manuscript/count-file.ts'
 import { decide } from '../nouns/manuscript/decided.ts'
 import type { NamedStream, Readings } from '../nouns/manuscript/readings.ts'
+import { giveBack } from '../nouns/manuscript/returned.ts'
 import { openSandbox } from '../nouns/money/provider/sandbox.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -108,4 +109,5 @@ const pageReadings: Readings = {
   decide: async ({ stream, ...asked }) => decide(await buffer(stream), asked),
   around: async ({ stream, ...asked }) => wordsAround(await buffer(stream), asked),
   place: async ({ stream, ...asked }) => findSaid(await buffer(stream), asked),
+  giveBack: async ({ stream, ...asked }) => giveBack(await buffer(stream), asked),
 }

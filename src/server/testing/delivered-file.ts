@@ -1,7 +1,10 @@
 import { api } from '#contract/api.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { DOCX_TYPE } from '#contract/files/docx-type.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { comment, del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { recordEvent } from '../nouns/commandes/record-event.ts'
+import { newStorageKey } from '../platform/storage/storage.ts'
 import { createCommandeWithFile } from './commande-files.ts'
 import { createFichier } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -11,6 +14,36 @@ export type Given = Body['marques'][number]
 export type Ask = { token: string; params: { id: string; fileId: string } }
 
 const LECTURE = { corrections: 12, commentaires: 0, changements: 20, refus: null }
+
+/** A correction of two changes, then words under a comment. */
+const WORD = docxOf({
+  body:
+    p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit.')) +
+    p(
+      `<w:commentRangeStart w:id="4"/>${r('Un cahier')}<w:commentRangeEnd w:id="4"/><w:r><w:commentReference w:id="4"/></w:r>`,
+    ),
+  comments: comment(4, 'De 1976 ?'),
+})
+
+/** A Word file delivered on an order, whose bytes are there. */
+export async function deliverWord({ deps, clock }: Pick<TestApp, 'deps' | 'clock'>, commandeId: string) {
+  const event = { commandeId, type: 'LIVRAISON', createdAt: clock() } as const
+  const { id: livraisonId } = await deps.db.transaction((tx) => recordEvent(tx, event))
+  const lecture = { corrections: 1, commentaires: 1, changements: 2, refus: null }
+  const storageKey = newStorageKey()
+  await deps.storage.put(storageKey, { bytes: WORD }, { contentType: DOCX_TYPE })
+  return await createFichier(deps, {
+    kind: 'LIVRABLE',
+    nom: 'quatrefages-roman.docx',
+    taille: WORD.length,
+    mimeType: DOCX_TYPE,
+    createdAt: clock(),
+    commandeId,
+    livraisonId,
+    lecture,
+    storageKey,
+  })
+}
 
 /** An order whose file, of twenty changes, was delivered a minute ago. */
 export async function deliveredFile(app: TestApp) {

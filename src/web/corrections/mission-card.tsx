@@ -7,7 +7,7 @@ import { faitWords, missionBadge } from '#contract/missions/mission-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'
 import { MissionActions } from './mission-actions.tsx'
-import { MissionFiles } from './mission-files.tsx'
+import { MissionFiles, ReturnedFiles } from './mission-files.tsx'
 
 const DAYS = { one: 'jour', other: 'jours' }
 
@@ -29,6 +29,7 @@ export function MissionCard({ token, mission }: MissionCardProps) {
       </div>
       <Facts mission={mission} />
       {revision && <Revision revision={revision} />}
+      {revision && revision.fichiers.length > 0 && <ReturnedFiles token={token} mission={mission} />}
       {description && <Said title="Ce que l’auteur demande">{description}</Said>}
       {noteCorrecteur && <Said title="Le mot de la maison">{noteCorrecteur}</Said>}
       <MissionFiles token={token} mission={mission} />

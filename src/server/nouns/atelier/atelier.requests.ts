@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { lectures } from '../../platform/db/schema/marques.ts'
+import { deliverWord } from '../../testing/delivered-file.ts'
 import {
   commande,
   delivered,
@@ -34,6 +35,10 @@ export const requests: Record<string, ExampleRequest> = {
     },
   }),
   'admin.atelier.get': async (stage) => ({ params: await deliveredFile(stage) }),
+  'admin.atelier.returned': async (stage) => {
+    const { id } = (await commande(stage, delivered(stage))).params
+    return { params: { id, fileId: (await deliverWord(stage.app, id)).id } }
+  },
   'admin.atelier.writeDecided': async (stage) => ({ params: await unwrittenFile(stage) }),
   'admin.atelier.readAgain': async (stage) => ({ params: await unreadFile(stage) }),
 }

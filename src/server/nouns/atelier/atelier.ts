@@ -1,7 +1,8 @@
 import { api } from '#contract/api.ts'
-import { route } from '../../platform/http/route.ts'
+import { route, routeBytes } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { readOwnCommande, readVisibleCommande } from '../commandes/visible-commande.ts'
+import { giveBackFile } from './give-back-file.ts'
 import { putMarques } from './put-marques.ts'
 import { readAgain } from './read-again.ts'
 import { readAtelier } from './read-etat.ts'
@@ -23,6 +24,9 @@ export const atelier: Noun = {
       await writeDecided(deps, actor, { commandeId: id, fileId })
       return { message: 'Le texte va être écrit' }
     })
+    routeBytes(app, api.admin.atelier.returned, async ({ actor, id, fileId }) =>
+      giveBackFile(deps, await readVisibleCommande(deps.db, actor, id), fileId),
+    )
     route(app, api.admin.atelier.readAgain, async ({ actor, id, fileId }) => {
       await readAgain(deps, actor, { commandeId: id, fileId })
       return { message: 'Le fichier va être lu' }

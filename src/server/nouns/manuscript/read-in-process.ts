@@ -17,6 +17,7 @@ import {
   type Readings,
   UnfinishedReading,
 } from './readings.ts'
+import { returned } from './returned.ts'
 
 const BOUNDS: ReadingBounds = { memoryMb: 512, cpuMs: 20_000, mostMs: minutes(3) }
 /** The heap's part of the memory; the rest is that of buffers, and of Node. */
@@ -62,6 +63,13 @@ const aroundInProcess: Readings['around'] = ({ said, ...file }, options) =>
 const placeInProcess: Readings['place'] = ({ sought, ...file }, options) =>
   inProcess({ task: 'PLACES', filename: file.filename, sought }, { file, answer: foundSaid, ...options })
 
+/** A delivered `.docx` with what its author says of it; null when it cannot be read. */
+const giveBackInProcess: Readings['giveBack'] = ({ marks, ...file }, options) =>
+  inProcess(
+    { task: 'RETOUR', filename: file.filename, marks },
+    { file, answer: returned.nullable(), ...options },
+  )
+
 /** The readings of the product. */
 export const processReadings: Readings = {
   read: readInProcess,
@@ -70,6 +78,7 @@ export const processReadings: Readings = {
   decide: decideInProcess,
   around: aroundInProcess,
   place: placeInProcess,
+  giveBack: giveBackInProcess,
 }
 
 type WithoutBounds<Task> = Task extends ProcessTask ? Omit<Task, 'bounds'> : never

@@ -5,6 +5,7 @@ import type { Comptage } from '#manuscript/comptage.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
 import type { foundSaid, saidThere, soughtSaid, wordsOfSaid } from '#manuscript/said-places.ts'
 import type { decided } from './decided.ts'
+import type { ReturnedMarks } from './returned.ts'
 
 export type NamedStream = { stream: Readable; filename: string }
 
@@ -42,4 +43,9 @@ export type Readings = {
     file: NamedStream & { sought: SoughtSaid[] },
     options?: Options,
   ) => Promise<z.output<typeof foundSaid> | Ended>
+  /** A delivered `.docx` with what its author says of it, for the corrector; null when it cannot be read. */
+  giveBack: (
+    file: NamedStream & { marks: ReturnedMarks },
+    options?: Options,
+  ) => Promise<Uint8Array | null | Ended>
 }

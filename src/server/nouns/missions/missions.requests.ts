@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { propositions } from '../../platform/db/schema/missions.ts'
+import { missions, propositions } from '../../platform/db/schema/missions.ts'
+import { deliverWord } from '../../testing/delivered-file.ts'
 import { entrusted } from '../../testing/entrusted.ts'
 import type { ExampleRequest, Stage } from '../../testing/example-request.ts'
 import { newFile } from '../../testing/example-request.ts'
@@ -18,6 +19,12 @@ export const requests: Record<string, ExampleRequest> = {
   'missions.download': async (stage) => {
     const { token, missionId, fileId } = await door(stage)
     return { params: { token, missionId, fileId } }
+  },
+  'missions.downloadReturned': async (stage) => {
+    const { token, missionId, commandeId } = await door(stage)
+    const { db } = stage.app.deps
+    await db.update(missions).set({ etat: 'REVISION' }).where(eq(missions.id, missionId))
+    return { params: { token, missionId, fileId: (await deliverWord(stage.app, commandeId)).id } }
   },
   'missions.handIn': async (stage) => {
     const params = await mission(stage)

@@ -16,6 +16,7 @@ import { giveBack } from './give-back.ts'
 import { handIn, refuseEarlyHandIn } from './hand-in.ts'
 import { readDoor } from './read-door.ts'
 import { readMissionOf } from './read-mission.ts'
+import { openReturned } from './returned-files.ts'
 import { sendProposition } from './send-proposition.ts'
 import { houseStatementRoutes, statementRoutes } from './statement-routes.ts'
 import { writeFee } from './write-fee.ts'
@@ -69,6 +70,11 @@ function doorRoutes(app: App): void {
       deps.storage,
       await openSource(deps, { correcteur, missionId, fileId, caller }),
     )
+  })
+  routeBytes(app, door.downloadReturned, async ({ token, missionId, fileId, request }) => {
+    const caller = callerOf(request)
+    const correcteur = await enterDoor(deps, caller, token)
+    return openReturned(deps, { correcteur, missionId, fileId, caller })
   })
   routeForm(app, door.handIn, {
     before: async ({ token, missionId, request }) =>

@@ -12,6 +12,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { countMissions, isOpen, type MissionRow, readMissions } from '../commandes/missions/read-missions.ts'
 import { doorFileName } from './door-file-name.ts'
 import { type Correcteur, readEngagement } from './find-door.ts'
+import { lastDeliveries, readReturned } from './returned-files.ts'
 
 /** A corrector's page: the engagement, then, once it is accepted, the texts entrusted to them and nothing else. */
 export async function readDoor({ db, clock }: Deps, correcteur: Correcteur): Promise<z.input<typeof door>> {
@@ -88,65 +89,27 @@ async function readRevisions(db: Db | Tx, rows: MissionRow[]) {
     .from(commandeEvenements)
     .where(and(inArray(commandeEvenements.commandeId, commandeIds), eq(commandeEvenements.type, 'REVISION')))
     .orderBy(commandeEvenements.commandeId, desc(commandeEvenements.createdAt))
-  const livraisonIds = await readLastDeliveries(db, commandeIds)
+  const livraisonIds = await lastDeliveries(db, commandeIds)
   const marked = await readMarques(db, livraisonIds)
-  const written = await readEcrits(db, livraisonIds)
+  const titres = new Map(rows.map(({ mission, told }) => [mission.commandeId, told.titre]))
+  const files = await readReturned(db, livraisonIds, (id) => titres.get(id) ?? '')
   return new Map(
     rows.map(({ mission: { id, commandeId } }) => {
       const message = asked.find((one) => one.commandeId === commandeId)?.message ?? null
-      const ofOrder = (one: { commandeId: string | null }) => one.commandeId === commandeId
-      return [id, { message, marques: marked.filter(ofOrder), ecrits: written.filter(ofOrder) }]
+      const retours = files.filter((one) => one.commandeId === commandeId)
+      return [
+        id,
+        {
+          message,
+          marques: marked.filter((one) => one.commandeId === commandeId),
+          fichiers: retours.map(({ fichier, nom }) => ({ id: fichier.id, nom })),
+        },
+      ]
     }),
   )
 }
 
-async function readLastDeliveries(db: Db | Tx, commandeIds: string[]): Promise<string[]> {
-  const last = await db
-    .selectDistinctOn([fichiers.commandeId], { livraisonId: fichiers.livraisonId })
-    .from(fichiers)
-    .where(
-      and(
-        inArray(fichiers.commandeId, commandeIds),
-        eq(fichiers.kind, 'LIVRABLE'),
-        isNotNull(fichiers.livraisonId),
-      ),
-    )
-    .orderBy(fichiers.commandeId, desc(fichiers.createdAt), desc(fichiers.id))
-  return last.flatMap(({ livraisonId }) => livraisonId ?? [])
-}
-
-/** The answers and other wordings of the author. */
-async function readEcrits(db: Db | Tx, livraisonIds: string[]) {
-  const rows = await db
-    .select({
-      commandeId: fichiers.commandeId,
-      fichierId: ecrits.fichierId,
-      place: ecrits.place,
-      texte: ecrits.texte,
-      ecritLe: ecrits.ecritLe,
-    })
-    .from(ecrits)
-    .innerJoin(fichiers, eq(fichiers.id, ecrits.fichierId))
-    .where(and(inArray(fichiers.livraisonId, livraisonIds), isNotNull(ecrits.texte)))
-    .orderBy(asc(fichiers.id), asc(ecrits.cle))
-  return [...Map.groupBy(rows, ({ fichierId }) => fichierId).values()].flatMap((ofFile) =>
-    standingEcrits(ofFile.map((row) => ({ ...row, ecritLe: row.ecritLe.toISOString() }))).map(
-      ({ place, texte }) => ({
-        commandeId: ofFile[0]?.commandeId ?? null,
-        sur: place.sur,
-        de: placeText(place),
-        texte,
-      }),
-    ),
-  )
-}
-
-function placeText(place: EcritPlace): string {
-  if (place.sur === 'CORRECTION') return place.numero ?? ''
-  return place.sur === 'MOTS' ? place.passage : place.citation
-}
-
-/** The corrections of these deliveries that their authors refused, or ask about. */
+/** The corrections of these deliveries that their author refused, or asks about. */
 async function readMarques(db: Db | Tx, livraisonIds: string[]) {
   const rows = await db
     .select({

@@ -12,9 +12,11 @@ import { RECEIVED_WORDS } from '#contract/files/received-by.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
+import { returnedName } from '#manuscript/copy-name.ts'
 import { isReadHere } from '#manuscript/lecture.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import { UnseenChanges } from '../../manuscript/unseen-changes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WrappedFileName } from '../../ui/file-name.tsx'
@@ -85,6 +87,9 @@ function FileRow({ file, isAskedAgain }: FileRowProps) {
         {type === 'LIVRABLE' && isReadHere({ lecture }) && (
           <Link to={pathTo(`/commandes/${commandeId}/atelier/${id}`)}>Lire les corrections</Link>
         )}
+        {type === 'LIVRABLE' && commandeId && isReadHere({ lecture }) && (
+          <GiveBack commandeId={commandeId} file={file} />
+        )}
       </span>
       <span className="row-buttons">
         <span className="muted num">{formatFileSize(size)}</span>
@@ -126,6 +131,27 @@ function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
 }
 
 type FileActProps = { commandeId: string; file: { id: string; filename: string } }
+
+/** The file with what its author says of it, for the corrector: written when it is asked for. */
+function GiveBack({ commandeId, file: { id, filename } }: FileActProps) {
+  const call = useAdminCall()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(api.admin.atelier.returned, { params: { id: commandeId, fileId: id } }),
+    onSuccess: (blob) => saveBlob(blob, returnedName(filename)),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <button
+      type="button"
+      className="link-button reach"
+      aria-busy={isPending || undefined}
+      aria-label={`Télécharger ${filename} avec les marques de l’auteur`}
+      onClick={() => mutate()}
+    >
+      Avec les marques de l’auteur
+    </button>
+  )
+}
 
 /** Tells that the decided text of a bon à tirer could not be written, with a button to try again. */
 function WriteDecided({ commandeId, file: { id, filename } }: FileActProps) {
