@@ -83,7 +83,14 @@ export function ChapterPage(props: ChapterPageProps) {
       {/* The links inside take the keyboard: Enter presses them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <article className="manuscript" lang="fr" aria-label={chapter?.title} onClick={press}>
-        {data ? <ChapterText sheet={data.sheet} rank={data.rank} kinds={kinds} /> : <Skeleton lines={12} />}
+        {sheet?.corrections.length === 0 && (
+          <p className="nothing-changes muted">Rien ne change dans ce chapitre.</p>
+        )}
+        {data ? (
+          <ChapterText sheet={data.sheet} rank={data.rank} kinds={place.kinds} />
+        ) : (
+          <Skeleton lines={12} />
+        )}
       </article>
       {sheet && parts.ofPassage?.({ sheet, rank, hasKeys })}
       <ChapterFoot book={book} rank={rank} />

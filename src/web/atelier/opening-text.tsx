@@ -3,6 +3,8 @@ import type { ProjectFile } from '#contract/files/file.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import { ApiError } from '../lib/api-client.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { WORKER_AWAY } from '../manuscript/ask-worker.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { type Crumb, Crumbs } from '../ui/page-title.tsx'
@@ -65,9 +67,7 @@ export function OpeningText({ title, crumbs, file, download, opening, advice }: 
       <Crumbs crumbs={crumbs} />
       <h1 className="title">{title}</h1>
       {opening.state === 'FAILED' ? (
-        <ErrorState title={failureText(opening.error)} action={download}>
-          {advice[failureText(opening.error)] ?? 'Téléchargez-le pour l’ouvrir sur votre appareil.'}
-        </ErrorState>
+        <Failure told={failureText(opening.error)} download={download} advice={advice} />
       ) : (
         <div className="grid gap-s3 max-w-measure" role="status">
           {opening.state === 'COMING' && (
@@ -86,6 +86,27 @@ export function OpeningText({ title, crumbs, file, download, opening, advice }: 
         </div>
       )}
     </AtelierFrame>
+  )
+}
+
+type FailureProps = Pick<OpeningTextProps, 'download' | 'advice'> & { told: string }
+
+function Failure({ told, download, advice }: FailureProps) {
+  if (told !== WORKER_AWAY)
+    return (
+      <ErrorState title={told} action={download}>
+        {advice[told] ?? 'Téléchargez-le pour l’ouvrir sur votre appareil.'}
+      </ErrorState>
+    )
+  const reload = (
+    <Button variant="primary" onClick={() => location.reload()}>
+      Recharger la page
+    </Button>
+  )
+  return (
+    <ErrorState title={told} action={reload}>
+      Le site a peut-être changé depuis que vous l’avez ouvert&nbsp;: votre fichier n’est pas en cause.
+    </ErrorState>
   )
 }
 

@@ -24,7 +24,7 @@ type ReadingBarProps = {
   children?: ReactNode
 }
 
-/** The bar fixed above the text: current place, choice among three readings, settings. */
+/** The bar fixed above the text: current place, choice among the readings, settings. */
 export function ReadingBar({
   book,
   choices,
@@ -113,6 +113,18 @@ const LABELS: Record<ReadingName, ReactNode> = {
     <>
       <span className="max-md:sr-only">Avec les&nbsp;</span>
       <span className="readings-short">marques</span>
+    </>
+  ),
+  ORIGINE: (
+    <>
+      <span className="max-md:sr-only">D’</span>
+      <span className="readings-short">origine</span>
+    </>
+  ),
+  CHANGEMENTS: (
+    <>
+      <span className="max-md:sr-only">Seulement ce qui&nbsp;</span>
+      <span className="readings-short">change</span>
     </>
   ),
 }

@@ -54,6 +54,23 @@ test('a worker that dies answers nothing more: each question is told unreadable'
   expect(await says(reader.ask('chapter', 0))).toBe(UNREADABLE)
 })
 
+// After a deployment, the reader of a page left open was told that its file could not be read.
+test('a worker whose script is gone accuses no file: the page is to be loaded again', async () => {
+  FakeWorker.answers = () => undefined
+  const told = says(open())
+  await vi.advanceTimersByTimeAsync(0)
+  FakeWorker.last.dispatchEvent(new Event('error'))
+  expect(await told).toBe('La lecture n’a pas pu commencer. Rechargez la page.')
+})
+
+test('a worker that fails in its own script has met a file that it cannot read', async () => {
+  FakeWorker.answers = () => undefined
+  const told = says(open())
+  await vi.advanceTimersByTimeAsync(0)
+  FakeWorker.last.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
+  expect(await told).toBe(UNREADABLE)
+})
+
 test('a refusal is told by its reason; an answer in time leaves the worker be', async () => {
   FakeWorker.answers = ({ number }) => ({ number, refus: 'PROTEGE' })
   expect(await says(open())).toBe('Ce fichier est protégé par un mot de passe')
