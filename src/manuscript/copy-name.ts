@@ -13,4 +13,7 @@ export const decidedName = (filename: string): string => `${stemOf(filename)}-bo
 /** « roman-retour.docx », the delivered text with what its author says of it, for the corrector. */
 export const returnedName = (filename: string): string => `${stemOf(filename)}-retour.docx`
 
+/** « roman-releve.pdf », what its author refused, asked, proposed and answered. */
+export const releveName = (filename: string): string => `${stemOf(filename)}-releve.pdf`
+
 const stemOf = (filename: string) => filename.replace(/\.docx$/i, '')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { binary } from '../shared/binary.ts'
 import { deviceTime } from './device-time.ts'
 import { autour, ECRITS_PER_CALL, ecrit, ecritGiven, questionPosee } from './ecrit.ts'
 import { lecturePlace, MARQUES_PER_CALL, marque, marqueGiven } from './marque.ts'
@@ -40,6 +41,14 @@ export const atelier = {
     access: 'signed-in',
     summary: 'Ses marques sur un fichier livré, et où il en est de sa lecture',
     reply: z.object({ data: atelierEtat }),
+  }),
+  /** What its author refused, asked, proposed and answered on a file, as a PDF to keep; 404 for a file taken back. */
+  releve: endpoint({
+    method: 'GET',
+    path: '/projects/:id/atelier/:fileId/releve',
+    access: 'signed-in',
+    summary: 'Le relevé de ses marques sur un fichier livré, en PDF',
+    reply: binary,
   }),
   /** Marks of a device, at most 500 a call and 256 kB, of which 20 new questions and answers, each a message of the hour; the reply is the whole merged state. 409 with the reason once marks are closed. */
   put: endpoint({

@@ -15,6 +15,10 @@ import { recordEvent } from '../commandes/record-event.ts'
 
 export const requests: Record<string, ExampleRequest> = {
   'atelier.get': async (stage) => ({ params: await deliveredFile(stage) }),
+  'atelier.releve': async (stage) => {
+    const { id } = (await commande(stage, delivered(stage))).params
+    return { params: { id, fileId: (await deliverWord(stage.app, id)).id } }
+  },
   'atelier.put': async (stage) => ({
     params: await deliveredFile(stage),
     body: {
@@ -48,6 +52,7 @@ const why = 'marks are their author’s; the house reads them in the order'
 export const exceptions: Record<string, Exception> = {
   'atelier.get': { why, admin: 404 },
   'atelier.put': { why, admin: 404 },
+  'atelier.releve': { why, admin: 404 },
 }
 
 /** A file that its author read, of an order good to print, without its decided text. */

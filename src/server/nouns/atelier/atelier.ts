@@ -3,6 +3,7 @@ import { route, routeBytes } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { readOwnCommande, readVisibleCommande } from '../commandes/visible-commande.ts'
 import { giveBackFile } from './give-back-file.ts'
+import { printReleve } from './print-releve.ts'
 import { putMarques } from './put-marques.ts'
 import { readAgain } from './read-again.ts'
 import { readAtelier } from './read-etat.ts'
@@ -14,6 +15,9 @@ export const atelier: Noun = {
     route(app, api.atelier.get, async ({ actor, id, fileId }) => ({
       data: await readAtelier(deps, await readOwnCommande(deps.db, actor, id), fileId),
     }))
+    routeBytes(app, api.atelier.releve, async ({ actor, id, fileId }) =>
+      printReleve(deps, await readOwnCommande(deps.db, actor, id), fileId),
+    )
     route(app, api.atelier.put, async ({ actor, id, fileId, body }) => ({
       data: await putMarques(deps, actor, { commandeId: id, fileId, given: body }),
     }))

@@ -18,6 +18,7 @@ import { DeliveryAnswer } from '../../projects/delivery-answer.tsx'
 import type { AuthorBook } from '../author-book.ts'
 import { FormerMarks } from './former-marks.tsx'
 import { QuestionsForYou } from './questions-for-you.tsx'
+import { ToKeep } from './to-keep.tsx'
 
 const CHAPTERS = { one: 'chapitre relu', other: 'chapitres relus' }
 const ACCEPTED = { one: 'correction acceptée', other: 'corrections acceptées' }
@@ -67,6 +68,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
           />
         </div>
       )}
+      <ToKeep book={book} />
       <QuestionsForYou book={book} level="h3" />
       <FormerMarks book={book} />
       <UnplacedMarks sansPlace={marks.sansPlace} />

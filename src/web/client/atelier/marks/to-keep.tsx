@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { siteApi } from '#contract/site-api.ts'
+import { decidedName, releveName } from '#manuscript/copy-name.ts'
+import { browserApi } from '../../../lib/browser-api.ts'
+import { failureText } from '../../../lib/failure-text.ts'
+import { saveBlob } from '../../../lib/save-blob.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { DownloadButton } from '../../files/download-button.tsx'
+import type { AuthorBook } from '../author-book.ts'
+
+/** What an author takes away from their reading: the text as they decided it, once it is good to print, and the PDF of their marks. */
+export function ToKeep({ book: { project, file } }: { book: AuthorBook }) {
+  const decided = project.files.find(
+    ({ type, livraisonId, filename }) =>
+      type === 'DECIDE' && livraisonId === file.livraisonId && filename === decidedName(file.filename),
+  )
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi(siteApi.atelier.releve, { params: { id: project.id, fileId: file.id } }),
+    onSuccess: (pdf) => saveBlob(pdf, releveName(file.filename)),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <section className="grid gap-s3 print:hidden" aria-labelledby="a-garder">
+      <h3 className="head" id="a-garder">
+        À garder
+      </h3>
+      <p className="muted">
+        {decided
+          ? 'Le texte tel que vous l’avez décidé, et le relevé de ce que vous avez refusé, demandé et répondu.'
+          : 'Le relevé de ce que vous avez refusé, demandé et répondu, à ce jour.'}
+      </p>
+      <div className="actions">
+        {decided && (
+          <DownloadButton of={{ kind: 'file', id: decided.id }} label={`Télécharger ${decided.filename}`}>
+            Texte bon à tirer
+          </DownloadButton>
+        )}
+        <Button icon="download" busy={isPending} busyLabel="Préparation…" onClick={() => mutate()}>
+          Relevé en PDF
+        </Button>
+      </div>
+    </section>
+  )
+}
