@@ -116,6 +116,13 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await page.emulateMedia({ forcedColors: 'none' })
   await page.keyboard.press('3')
   await expect(text.getByText('fesait')).toHaveCSS('clip-path', 'none')
+  await page.keyboard.press('4')
+  await expect(page.getByRole('radio', { name: 'Seulement ce qui change' })).toBeChecked()
+  await expect(text.locator('.manuscript-line:visible').first()).toBeVisible()
+  await expect(
+    text.locator('.manuscript-line:visible:not([data-heading], :has(.correction, .quiet))'),
+  ).toHaveCount(0)
+  await keepScreens(page, 'atelier-changes')
   await page.keyboard.press('1')
 
   // A space is marked once it is asked.
