@@ -6,28 +6,28 @@ export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
     'src/contract': 15_000,
-    'src/manuscript': 4500,
-    'src/server/nouns': 32_600,
+    'src/manuscript': 6000,
+    'src/server/nouns': 32_900,
     'src/server/platform': 11_200,
     'src/server': 3900,
-    'src/web/admin': 19_900,
-    'src/web/client': 7800,
+    'src/web/admin': 19_800,
+    'src/web/client': 7700,
     'src/web/site': 5500,
     'src/web/ui': 4600,
     'src/web': 15_200,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 85_800,
+  linesOfTests: 86_100,
   /** Files of code without their tests, in tens. */
-  files: 2050,
+  files: 2070,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1500,
+  repeats: 1470,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */
   folders: {
     'src/contract': 26,
-    'src/manuscript': 1,
+    'src/manuscript': 2,
     'src/server': 5,
     'src/server/nouns': 25,
     'src/server/platform': 14,

@@ -39,7 +39,7 @@ export const LOG_LINES = {
     CONFIEE: commande('UPDATE_COMMANDE', 'Texte confié à un correcteur'),
     PRISE: commande('UPDATE_COMMANDE', 'Texte pris par son correcteur'),
     REFUSEE: commande('UPDATE_COMMANDE', 'Texte refusé par son correcteur'),
-    TELECHARGEMENT: commande('UPDATE_COMMANDE', 'Manuscrit ouvert par son correcteur'),
+    TELECHARGEMENT: commande('UPDATE_COMMANDE', 'Fichier ouvert par son correcteur'),
     QUESTION: commande('UPDATE_COMMANDE', 'Question du correcteur à la maison'),
     REPONSE: commande('UPDATE_COMMANDE', 'Réponse de la maison au correcteur'),
     REMISE: commande('UPDATE_COMMANDE', 'Texte corrigé remis par son correcteur'),

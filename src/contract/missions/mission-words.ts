@@ -24,7 +24,7 @@ const FAITS: Record<MissionFait, string> = {
   CONFIEE: 'Texte confié',
   PRISE: 'Texte pris',
   REFUSEE: 'Texte refusé',
-  TELECHARGEMENT: 'Manuscrit ouvert',
+  TELECHARGEMENT: 'Fichier ouvert',
   QUESTION: 'Question à la maison',
   REPONSE: 'Mot de la maison',
   REMISE: 'Texte corrigé remis',
