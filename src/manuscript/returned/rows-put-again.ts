@@ -1,4 +1,5 @@
-import { childNamed, elementAt, type Part, readPart, withContent } from '../part.ts'
+import { tagNameOf } from '../elements.ts'
+import { childNamed, elementAt, type Part, readPart } from '../part.ts'
 import { RANGE_ENDS } from '../range-ends.ts'
 import { resolutionOf } from '../resolution.ts'
 import { written } from '../resolve-part.ts'
@@ -31,31 +32,39 @@ function copiesIn(part: Part, tags: AuthorTags): string[] {
   return copies
 }
 
-/** A row without what is one in the file, with the mark of who puts it. */
-function copyOf(part: Part, row: number, tags: AuthorTags): string {
-  const properties = childNamed(part, row, 'w:trPr')
+/** A row without what is one in the file, put by the author with all that it holds: some word processors decide a row by its words. */
+function copyOf(part: Part, row: number, { prefix, tracked }: AuthorTags): string {
   return copied(row)
 
   function copied(index: number): string {
-    const { name, start, startEnd, endStart, end } = elementAt(part, index)
+    const element = elementAt(part, index)
+    const { name, start, startEnd, endStart, end } = element
     if (RANGE_ENDS.has(name) || name === 'w:commentReference') return ''
-    if (index === properties) {
-      const inner = part.xml.slice(startEnd, Math.max(startEnd, endStart))
-      return withContent(part, index, inner + tags.tracked('ins'))
-    }
-    let content = ''
+    let inner = ''
     let from = startEnd
     for (let child = index + 1; child < (part.after[index] ?? 0); child = part.after[child] ?? child + 1) {
-      const inner = elementAt(part, child)
-      content += part.xml.slice(from, inner.start) + copied(child)
-      from = inner.end
+      const held = elementAt(part, child)
+      inner += part.xml.slice(from, held.start) + copied(child)
+      from = held.end
     }
-    const last = part.xml.slice(from, Math.max(from, endStart))
-    return (
-      part.xml.slice(start, startEnd).replace(UNIQUE, '') +
-      content +
-      last +
-      part.xml.slice(Math.max(startEnd, endStart), end)
-    )
+    inner += part.xml.slice(from, Math.max(from, endStart))
+    const content = withMarks(index, inner)
+    const startTag = part.xml.slice(start, startEnd).replace(UNIQUE, '')
+    const isEmpty = startEnd === end
+    if (isEmpty && content === '') return startTag
+    const opening = isEmpty ? `${startTag.slice(0, -'/>'.length)}>` : startTag
+    const whole = `${opening}${content}</${tagNameOf(part.xml, element)}>`
+    return name === 'w:r' ? tracked('ins', whole) : whole
+  }
+
+  /** Marks the row, and the end of each of its paragraphs. */
+  function withMarks(index: number, content: string): string {
+    const { name, parent } = elementAt(part, index)
+    const ofMark = `<${prefix}rPr>${tracked('ins')}</${prefix}rPr>`
+    if (name === 'w:trPr' && parent === row) return content + tracked('ins')
+    if (name === 'w:rPr' && elementAt(part, parent).name === 'w:pPr') return tracked('ins') + content
+    if (name === 'w:pPr' && childNamed(part, index, 'w:rPr') === undefined) return content + ofMark
+    const isBare = name === 'w:p' && childNamed(part, index, 'w:pPr') === undefined
+    return isBare ? `<${prefix}pPr>${ofMark}</${prefix}pPr>${content}` : content
   }
 }
