@@ -120,7 +120,7 @@ test('an author reads the corrections of a novel in the page, and leaves with a 
   await expect(page.getByRole('radio', { name: 'Seulement ce qui change' })).toBeChecked()
   await expect(text.locator('.manuscript-line:visible').first()).toBeVisible()
   await expect(
-    text.locator('.manuscript-line:visible:not([data-heading], :has(.correction, .quiet))'),
+    text.locator(':scope > .manuscript-line:visible:not([data-heading], :has(.correction, .quiet))'),
   ).toHaveCount(0)
   await keepScreens(page, 'atelier-changes')
   await page.keyboard.press('1')
