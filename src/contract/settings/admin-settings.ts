@@ -28,6 +28,9 @@ const {
   transfer,
   security,
   engagement,
+  affirmations,
+  testimonials,
+  promises,
 } = SETTING_SCHEMAS
 
 /** Every group of the settings with its version. */
@@ -49,6 +52,9 @@ export const storedSettings = z.object({
   transfer: versioned(transfer),
   security: versioned(security),
   engagement: versioned(engagement),
+  affirmations: versioned(affirmations),
+  testimonials: versioned(testimonials),
+  promises: versioned(promises),
 })
 export type StoredSettings = z.output<typeof storedSettings>
 
@@ -83,6 +89,9 @@ export const SETTING_ENTRIES = {
   transfer: sent(sentTransfer),
   security: sent(security),
   engagement: sent(engagement),
+  affirmations: sent(affirmations),
+  testimonials: sent(testimonials),
+  promises: sent(promises),
 }
 
 /** The groups to change: a change made by another since they were read is not overwritten. */

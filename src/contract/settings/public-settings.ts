@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarSettings, closing, supplementSettings } from '../calendar/calendar.ts'
 import { promotionForm } from '../promotions/promotion.ts'
+import { AFFIRMATIONS, type Affirmation, affirmation } from './affirmations.ts'
 import { analyticsProviderOf } from './analytics-providers.ts'
 import { banner } from './banner.ts'
 import { areOptionalCookiesOff, type Cookies, cookies } from './consent.ts'
@@ -9,6 +10,7 @@ import { houseIdentity } from './house-settings.ts'
 import { instalments } from './instalments.ts'
 import { links } from './links.ts'
 import { hoursText, openingHours } from './opening-hours.ts'
+import { promises, testimonials } from './promises.ts'
 import type { Settings } from './settings.ts'
 
 /** The part of a promotion that the banner shows: its limits of use stay with the house. */
@@ -24,6 +26,27 @@ export type ShownPromotion = z.output<typeof shownPromotion>
 const footPage = z.object({ titre: z.string(), path: z.string() })
 export type FootPage = z.output<typeof footPage>
 
+const { annees, auteurs, satisfaction, reponseContactHeures, reponseEchantillonHeures, livraisonJours } =
+  figures.shape
+
+/** The house's figures; null for one that is not shown. */
+const shownFigures = z.object({
+  annees: annees.nullable(),
+  auteurs: auteurs.nullable(),
+  /** The average of the reviews; null with their number, their source and their address. */
+  note: figures.shape.note.nullable(),
+  avis: figures.shape.avis.nullable(),
+  sourceAvis: figures.shape.sourceAvis.nullable(),
+  lienAvis: figures.shape.lienAvis,
+  satisfaction: satisfaction.nullable(),
+  reponseContactHeures: reponseContactHeures.nullable(),
+  reponseEchantillonHeures: reponseEchantillonHeures.nullable(),
+  livraisonJours: livraisonJours.nullable(),
+  /** Null when no price is compared. */
+  sourceComparaison: figures.shape.sourceComparaison.nullable(),
+  dateComparaison: figures.shape.dateComparaison.nullable(),
+})
+
 /** The settings that visitors may read: enough for every public page. */
 export const publicSettings = z.object({
   identity: houseIdentity,
@@ -36,7 +59,13 @@ export const publicSettings = z.object({
   fermeture: closing.nullable(),
   /** The working days that the house adds today to its promises; 0 for none. */
   joursEnPlus: z.int(),
-  figures,
+  /** The claims that the pages may make: what depends on another is null, or empty. */
+  affirmations: z.array(affirmation),
+  figures: shownFigures,
+  testimonials: testimonials.shape.liste,
+  /** The guarantee, and the delay of each service; null for what is not shown. */
+  garantie: promises.pick({ garantieTitre: true, garantieTexte: true }).nullable(),
+  delaisServices: z.array(z.string()).nullable(),
   banner,
   /** The offer of the day; null when none is open. */
   promotion: shownPromotion.nullable(),
@@ -51,16 +80,17 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-const NOTHING_TOLD = { fermeture: null, joursEnPlus: 0 }
+const NOTHING_TOLD = { fermeture: null, joursEnPlus: 0, affirmations: [...AFFIRMATIONS] }
 
 /** The settings that visitors read, with the promotion of the banner, if one is open, the pages of the foot, and what is told of the delays. */
 export function publicSettingsOf(
   settings: Settings,
   promotion: ShownPromotion | null,
   footPages: readonly FootPage[] = [],
-  { fermeture, joursEnPlus }: Pick<PublicSettings, 'fermeture' | 'joursEnPlus'> = NOTHING_TOLD,
+  told: Pick<PublicSettings, 'fermeture' | 'joursEnPlus' | 'affirmations'> = NOTHING_TOLD,
 ): PublicSettings {
-  const { identity, openingHours: hours, figures: shown, banner: head, instalments: payments } = settings
+  const { identity, openingHours: hours, banner: head, instalments: payments } = settings
+  const may = (name: Affirmation) => told.affirmations.includes(name)
   const { scriptUrl, siteId } = settings.analytics
   const toggles: Cookies = {
     optionnelsDesactives: areOptionalCookiesOff(settings.cookies, settings.analytics),
@@ -70,16 +100,51 @@ export function publicSettingsOf(
     openingHours: hours,
     horaires: hoursText(hours),
     calendar: { ...settings.calendar, supplement: settings.supplement },
-    fermeture,
-    joursEnPlus,
-    figures: shown,
-    banner: head,
-    promotion,
+    ...told,
+    ...claimsOf(settings, may),
+    banner: { affichee: head.affichee && may('promotion') },
+    promotion: may('promotion') ? promotion : null,
     instalments: payments,
     socialLinks: settings.socialLinks.liens,
     partners: settings.partners.liens,
     pages: [...footPages],
     analytics: scriptUrl && siteId && analyticsProviderOf(scriptUrl) ? { scriptUrl, siteId } : null,
     cookies: toggles,
+  }
+}
+
+type Claims = Pick<PublicSettings, 'figures' | 'testimonials' | 'garantie' | 'delaisServices'>
+
+/** What the house says of itself, without what it may not: no visitor is sent it, even unshown. */
+function claimsOf(
+  { figures: own, testimonials: said, promises: words }: Settings,
+  may: (name: Affirmation) => boolean,
+): Claims {
+  const shown = <Value>(name: Affirmation, value: Value) => (may(name) ? value : null)
+  return {
+    figures: {
+      annees: shown('annees', own.annees),
+      auteurs: shown('auteurs', own.auteurs),
+      note: shown('avis', own.note),
+      avis: shown('avis', own.avis),
+      sourceAvis: shown('avis', own.sourceAvis),
+      lienAvis: shown('avis', own.lienAvis),
+      satisfaction: shown('satisfaction', own.satisfaction),
+      reponseContactHeures: shown('reponseContact', own.reponseContactHeures),
+      reponseEchantillonHeures: shown('reponseEchantillon', own.reponseEchantillonHeures),
+      livraisonJours: shown('livraison', own.livraisonJours),
+      sourceComparaison: shown('comparaison', own.sourceComparaison),
+      dateComparaison: shown('comparaison', own.dateComparaison),
+    },
+    testimonials: may('temoignages') ? said.liste : [],
+    garantie: shown('garantie', {
+      garantieTitre: words.garantieTitre,
+      garantieTexte: words.garantieTexte,
+    }),
+    delaisServices: shown('delaisServices', [
+      words.delaiCorrection,
+      words.delaiDesign,
+      words.delaiAccompagnement,
+    ]),
   }
 }

@@ -6,6 +6,7 @@ import {
   supplementSettings,
 } from '../calendar/calendar.ts'
 import { accounting, DEFAULT_ACCOUNTING } from './accounting.ts'
+import { affirmations, NOTHING_CONFIRMED } from './affirmations.ts'
 import { banner, DEFAULT_BANNER } from './banner.ts'
 import { analytics, cookies, DEFAULT_COOKIES, NO_ANALYTICS } from './consent.ts'
 import { DEFAULT_ENGAGEMENT, engagement } from './engagement.ts'
@@ -14,6 +15,7 @@ import { DEFAULT_IDENTITY, houseIdentity } from './house-settings.ts'
 import { DEFAULT_INSTALMENTS, instalments } from './instalments.ts'
 import { links, NO_LINK } from './links.ts'
 import { DEFAULT_OPENING_HOURS, openingHours } from './opening-hours.ts'
+import { DEFAULT_PROMISES, DEFAULT_TESTIMONIALS, promises, testimonials } from './promises.ts'
 import { DEFAULT_READING_TIME, readingTime } from './reading-time.ts'
 import { DEFAULT_RETENTION, retention } from './retention.ts'
 import { NO_TRANSFER, transfer } from './transfer.ts'
@@ -43,6 +45,9 @@ export const SETTING_SCHEMAS = {
   transfer,
   security: securitySettings,
   engagement,
+  affirmations,
+  testimonials,
+  promises,
 }
 type Schemas = typeof SETTING_SCHEMAS
 export type SettingKey = keyof Schemas
@@ -67,4 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   transfer: NO_TRANSFER,
   security: { secondFacteurObligatoire: false },
   engagement: DEFAULT_ENGAGEMENT,
+  affirmations: NOTHING_CONFIRMED,
+  testimonials: DEFAULT_TESTIMONIALS,
+  promises: DEFAULT_PROMISES,
 }

@@ -3,6 +3,7 @@ import { adminCommandeSummary } from '../commandes/admin-commande.ts'
 import { satisfaction } from '../commandes/avis.ts'
 import { commandeStatut } from '../commandes/statuts.ts'
 import { endpoint } from '../endpoint.ts'
+import { affirmation } from '../settings/affirmations.ts'
 import { instant } from '../shared/instant.ts'
 import { filterOf } from '../shared/list.ts'
 import { userStats } from '../users/admin-user.ts'
@@ -117,6 +118,12 @@ export const adminStats = {
       paiementsAVerifier: z.int(),
       retractationsATraiter: z.int(),
       echantillonsNouveaux: z.int(),
+      affirmations: z.object({
+        /** The claims of the site of which the house has said nothing yet. */
+        aConfirmer: z.array(affirmation),
+        /** Whether they are hidden for that: payments are real. */
+        masquees: z.boolean(),
+      }),
     }),
   }),
   /** Thirty days by default; 400 for a period that ends before it begins. */

@@ -1,3 +1,4 @@
+import { WITHOUT_AI } from '#contract/faq/first-answers.ts'
 import { COUNTING_RULE } from '#contract/files/reading-words.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Tx } from '../platform/db/client.ts'
@@ -8,8 +9,7 @@ const QUESTIONS = [
   {
     categorie: 'Général',
     question: 'Utilisez-vous l’intelligence artificielle ?',
-    reponse:
-      'Non. Votre manuscrit est lu par un correcteur dont vous connaissez le nom, du premier mot au dernier. Aucun texte n’est confié à une machine.',
+    reponse: WITHOUT_AI,
   },
   {
     categorie: 'Tarifs',

@@ -34,8 +34,8 @@ import { ReadingFrame } from './reading-frame.tsx'
 const titleOf = (house: string, correcteurs: number) =>
   `${house}\u00a0: correction de manuscrits par ${correcteursInWords(correcteurs)}`
 
-const descriptionOf = (correcteurs: number) =>
-  `${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit à la main, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
+const descriptionOf = (correcteurs: number, isByHand: boolean) =>
+  `${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit${isByHand ? ' à la main' : ''}, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
 
 /** The length of a novel, the example of the house's prices. */
 const PAGES_OF_A_NOVEL = 250
@@ -73,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const house = matches[1].loaderData
   if (!loaderData || !house) return [{ title: titleOf(nom, 0) }]
   const { origin, questions, correcteurs, services } = loaderData
-  const description = descriptionOf(correcteurs.length)
+  const description = descriptionOf(correcteurs.length, house.affirmations.includes('sansIa'))
   return [
     ...publicMeta({ house: nom, title: titleOf(nom, correcteurs.length), description, path: '/', origin }),
     ...landingData({ house, origin, description, questions: questions ?? [], services }),

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { SiteCookies } from '../consent/site-cookies.tsx'
 import { Island } from '../islands/island.tsx'
 import { useHouseName } from '../lib/house-name.ts'
@@ -26,9 +27,19 @@ const CHAPTERS: readonly SiteLink[] = [
   { href: '/#blog', text: 'Blog' },
 ]
 
-/** The menu of a narrow screen: each chapter, the free offers, and the order form. */
-const MENU: SiteLink[] = [
-  ...CHAPTERS,
+/** The chapters of a house that shows nobody's words, or no corrector, have none to lead to. */
+const chaptersOf = ({ affirmations, testimonials, figures }: PublicSettings) => {
+  const isSpokenOf =
+    testimonials.length > 0 || [figures.note, figures.satisfaction, figures.auteurs].some(Boolean)
+  return CHAPTERS.filter(
+    ({ href }) =>
+      (href !== '/#temoignages' || isSpokenOf) &&
+      (href !== '/#qui-sommes-nous' || affirmations.includes('correcteurs')),
+  )
+}
+
+/** What the menu of a narrow screen adds to the chapters: the free offers, and the order form. */
+const OFFERS: readonly SiteLink[] = [
   { href: '/#commande-gratuite', text: '10 pages offertes' },
   { href: '/#consultation', text: 'Consultation offerte' },
   { href: '/#contact', text: 'Contact' },
@@ -48,6 +59,7 @@ type ReadingFrameProps = {
 export function ReadingFrame({ layout = 'column', above, children }: ReadingFrameProps) {
   const house = useHouse()
   const houseName = useHouseName()
+  const chapters = house ? chaptersOf(house) : CHAPTERS
   return (
     <>
       <HeadOfPage />
@@ -58,7 +70,7 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
         <div className="wrap flex flex-wrap items-center gap-x-s2 sm:gap-x-s5 min-h-(--masthead)">
           <Wordmark to="/" name={houseName} page="accueil" className="max-md:min-h-press" reloadDocument />
           <nav className="masthead-nav hidden mx-auto lg:flex" aria-label="Principale">
-            {CHAPTERS.map(({ href, text }) => (
+            {chapters.map(({ href, text }) => (
               <a key={href} href={href}>
                 {text}
               </a>
@@ -81,7 +93,12 @@ export function ReadingFrame({ layout = 'column', above, children }: ReadingFram
             <ButtonLink to="/login" size="compact">
               Connexion
             </ButtonLink>
-            <Island name="site-menu" component={SiteMenu} when="interaction" props={{ links: MENU }} />
+            <Island
+              name="site-menu"
+              component={SiteMenu}
+              when="interaction"
+              props={{ links: [...chapters, ...OFFERS] }}
+            />
           </div>
         </div>
       </header>

@@ -19,19 +19,22 @@ import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readCalendar, readToday, type Today } from '../settings/read-calendar.ts'
+import { readShownAffirmations } from '../settings/read-settings.ts'
 
 type Row = typeof correcteurs.$inferSelect
 type CorrecteurRow = Row & Pick<AdminCorrecteur, 'charge' | 'prochainJourLibre'>
 
 const ORDER = [asc(correcteurs.ordre), asc(correcteurs.nom), asc(correcteurs.id)]
 
-/** The correctors that an author may read about, in the house's order. */
-export const listActiveCorrecteurs = ({ db }: Pick<Deps, 'db'>): Promise<PublicCorrecteur[]> =>
-  db
+/** The correctors that an author may read about, in the house's order; none while the house may not show them. */
+export async function listActiveCorrecteurs(deps: Pick<Deps, 'config' | 'db'>): Promise<PublicCorrecteur[]> {
+  if (!(await readShownAffirmations(deps)).includes('correcteurs')) return []
+  return deps.db
     .select({ id: correcteurs.id, nom: correcteurs.nom, specialite: correcteurs.specialite })
     .from(correcteurs)
     .where(eq(correcteurs.actif, true))
     .orderBy(...ORDER)
+}
 
 /** The correctors that the filters find, in their order, with their orders in hand: a house has some dozens. */
 async function foundCorrecteurs(

@@ -1,24 +1,30 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminFaqQuery } from '#contract/faq/faq-item.ts'
+import { WITHOUT_AI } from '#contract/faq/first-answers.ts'
+import { frenchSpaces } from '#contract/format/typography.ts'
 import { pageOf } from '#contract/shared/page-of.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { faqItems } from '../../platform/db/schema/faq.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { readShownAffirmations } from '../settings/read-settings.ts'
 
 const ORDER = [asc(faqItems.ordre), asc(faqItems.createdAt), asc(faqItems.id)]
 
 /** A question as the wire carries it: the answer goes under both its names (decisions §2). */
 export type FaqRow = typeof faqItems.$inferSelect & { answer: string }
 
-/** The visitors' questions, in the house's order. */
-export async function listFaq({ db }: Pick<Deps, 'db'>): Promise<FaqRow[]> {
-  const rows = await db
+/** The visitors' questions, in the house's order, without an answer of a first start that makes a claim the house may not. */
+export async function listFaq(deps: Pick<Deps, 'config' | 'db'>): Promise<FaqRow[]> {
+  const shown = await readShownAffirmations(deps)
+  const rows = await deps.db
     .select()
     .from(faqItems)
     .where(eq(faqItems.visible, true))
     .orderBy(...ORDER)
-  return rows.map(toFaqItem)
+  return rows
+    .filter(({ reponse }) => shown.includes('sansIa') || reponse !== frenchSpaces(WITHOUT_AI))
+    .map(toFaqItem)
 }
 
 /** Every question, seen by visitors or not. */

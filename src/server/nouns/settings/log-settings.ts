@@ -20,6 +20,8 @@ const SHOWN_GROUPS: readonly SettingKey[] = [
   'retention',
   'accounting',
   'security',
+  'affirmations',
+  'promises',
 ]
 /** The fields of the house's identity that name no person. */
 const SHOWN_FIELDS = ['identity.nom', 'identity.formeJuridique', 'identity.siren', 'identity.regimeTva']

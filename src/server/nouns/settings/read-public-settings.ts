@@ -6,6 +6,7 @@ import { supplementOn, toldClosing } from '#contract/calendar/working-days.ts'
 import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
 import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
 import { promotionForm } from '#contract/promotions/promotion.ts'
+import { shownAffirmations } from '#contract/settings/affirmations.ts'
 import {
   type PublicSettings,
   publicSettingsOf,
@@ -16,6 +17,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { pages, pageVersions, settings } from '../../platform/db/schema/house.ts'
 import { promotions } from '../../platform/db/schema/tarifs.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { takesRealMoney } from '../../platform/takes-real-money.ts'
 import { commandesWithCode } from '../promotions/count-uses.ts'
 import { SETTING_KEYS, settingsOf } from './read-settings.ts'
 
@@ -23,7 +25,11 @@ const PROMOTION = 'promotion'
 const PAGES = 'pages'
 
 /** The house as its public pages show it today, in one query. */
-export async function readPublicSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PublicSettings> {
+export async function readPublicSettings({
+  config,
+  db,
+  clock,
+}: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<PublicSettings> {
   const rows = await unionAll(
     db.select({ key: settings.key, value: settings.value }).from(settings),
     bannerPromotion(db),
@@ -40,7 +46,11 @@ export async function readPublicSettings({ db, clock }: Pick<Deps, 'db' | 'clock
     placed
       .filter(({ slug }) => !isInEveryFoot(slug))
       .map(({ titre, slug }) => ({ titre, path: pagePath(slug) })),
-    { fermeture: toldClosing(today, calendar) ?? null, joursEnPlus: supplementOn(today, calendar) },
+    {
+      fermeture: toldClosing(today, calendar) ?? null,
+      joursEnPlus: supplementOn(today, calendar),
+      affirmations: shownAffirmations(house.affirmations, takesRealMoney(config)),
+    },
   )
 }
 

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { type Affirmation, shownAffirmations } from '#contract/settings/affirmations.ts'
 import {
   DEFAULT_SETTINGS,
   SETTING_SCHEMAS,
@@ -7,6 +8,8 @@ import {
 } from '#contract/settings/settings.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { settings } from '../../platform/db/schema/house.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { takesRealMoney } from '../../platform/takes-real-money.ts'
 
 /** Some groups of the settings, as an admin last saved them, in one query; the contract's defaults for the others. */
 export async function readSettings<Key extends SettingKey>(
@@ -41,3 +44,12 @@ const isKey = (key: string): key is SettingKey => key in DEFAULT_SETTINGS
 export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS).filter(isKey)
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** The claims that the house makes to visitors and in its e-mails. */
+export async function readShownAffirmations({
+  config,
+  db,
+}: Pick<Deps, 'config' | 'db'>): Promise<Affirmation[]> {
+  const { affirmations } = await readSettings(db, ['affirmations'])
+  return shownAffirmations(affirmations, takesRealMoney(config))
+}

@@ -6,13 +6,13 @@ import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { STALE_SETTINGS } from '#contract/shared/refusals.ts'
-import { isLiveKey } from '../../config.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { settings } from '../../platform/db/schema/house.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest, conflict } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { refuseUnconfirmed } from '../../platform/session/refuse-unconfirmed.ts'
+import { takesRealMoney } from '../../platform/takes-real-money.ts'
 import { logSettings } from './log-settings.ts'
 import { SETTING_KEYS } from './read-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
@@ -101,8 +101,8 @@ async function writeGroup(tx: Tx, { key, version = 0, value, now }: Group): Prom
 }
 
 /** A seller of real payments must have, and keep, an identity (decisions §1). */
-function refuseNamelessSeller({ config: { payments } }: Deps, { identity }: SettingsChange): void {
-  if (!identity || payments.mode !== 'stripe' || !isLiveKey(payments.secretKey)) return
+function refuseNamelessSeller({ config }: Deps, { identity }: SettingsChange): void {
+  if (!identity || !takesRealMoney(config)) return
   const missing = missingIdentity(identity.value)
   if (missing.length === 0) return
   throw badRequest(

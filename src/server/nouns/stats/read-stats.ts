@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import { formatEuros } from '#contract/format/euros.ts'
+import { unconfirmedAffirmations } from '#contract/settings/affirmations.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import {
   commandeStatsOf,
@@ -20,12 +21,14 @@ import { supportRequests } from '../../platform/db/schema/support.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { takesRealMoney } from '../../platform/takes-real-money.ts'
 import { handedIn, quoteEnding } from '../commandes/commande-conditions.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
 import { unreadBy } from '../messages/side.ts'
 import { inStatut } from '../money/invoices/facture-facts.ts'
 import { countForHouse } from '../retractations/list-retractations.ts'
 import { readToday } from '../settings/read-calendar.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { isSample } from '../support/list-samples.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
 import { readSlices } from './read-slices.ts'
@@ -45,6 +48,7 @@ export async function readStats(deps: Deps, actor: Actor): Promise<HandlerReply<
     last,
     toDo,
     waiting,
+    { affirmations },
   ] = await Promise.all([
     readUserStats(deps),
     readCommandeStats(deps),
@@ -55,6 +59,7 @@ export async function readStats(deps: Deps, actor: Actor): Promise<HandlerReply<
     listCommandes(deps, { page: 1, limit: LAST_SHOWN }),
     countToDo(deps, today),
     countWaiting(deps, actor),
+    readSettings(deps.db, ['affirmations']),
   ])
   return {
     data: {
@@ -70,6 +75,10 @@ export async function readStats(deps: Deps, actor: Actor): Promise<HandlerReply<
     dernieresCommandes: last.data,
     ...toDo,
     ...waiting,
+    affirmations: {
+      aConfirmer: unconfirmedAffirmations(affirmations),
+      masquees: takesRealMoney(deps.config),
+    },
   }
 }
 

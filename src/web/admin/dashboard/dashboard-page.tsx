@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { midSentence } from '#contract/format/mid-sentence.ts'
+import { AFFIRMATION_LABELS } from '#contract/settings/affirmations.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import type { adminStats } from '#contract/stats/endpoints.ts'
 import { readOf } from '../../lib/api-reads.ts'
@@ -37,6 +39,7 @@ export default function DashboardPage() {
     <main id="contenu" tabIndex={-1} className="content grid gap-s6">
       <SectionHead title="Dashboard" subtitle="ce qui attend la maison, et ses chiffres" />
       {data && <ToDo stats={data} />}
+      {data && <HiddenClaims {...data.affirmations} />}
       {data && (data.data.commandes.total === 0 ? <FirstDay /> : <Overview stats={data} />)}
       {!data && error && (
         <ErrorState title="Impossible d’afficher les chiffres" retry={() => void refetch()} busy={isFetching}>
@@ -45,6 +48,27 @@ export default function DashboardPage() {
       )}
       {!data && !error && <Skeleton lines={6} />}
     </main>
+  )
+}
+
+/** What the site no longer says, because the house takes real money and has not confirmed it. */
+function HiddenClaims({ aConfirmer, masquees }: Stats['affirmations']) {
+  const pathTo = useAdminPath()
+  if (!masquees || aConfirmer.length === 0) return null
+  return (
+    <section aria-labelledby="non-affiche" className="grid gap-s2">
+      <h2 className="section-title head" id="non-affiche">
+        Ce que votre site n’affiche pas
+      </h2>
+      <p className="prose">
+        {`Vos paiements sont réels, et vous n’avez pas confirmé\u00a0: ${aConfirmer.map((name) => midSentence(AFFIRMATION_LABELS[name])).join(', ')}.`}
+      </p>
+      <p>
+        <Link className="max-md:py-s2" to={pathTo('/reglages/affirmations')}>
+          Dire ce qui est vrai
+        </Link>
+      </p>
+    </section>
   )
 }
 
@@ -68,6 +92,11 @@ function FirstDay() {
       to: pathTo('/reglages'),
       label: 'Compléter les réglages',
       why: 'l’identité de la maison, sur chaque facture',
+    },
+    {
+      to: pathTo('/reglages/affirmations'),
+      label: 'Dire ce que votre site peut affirmer',
+      why: 'rien d’autre n’est affiché quand les paiements sont réels',
     },
     {
       to: pathTo('/reglages/partenaires'),

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { OpenPanel, TitledPanel, useClosePanel } from '../shell/open-panel.tsx'
+import { AffirmationsForm } from './affirmations-form.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { AnalyticsForm, CookiesForm } from './consent-forms.tsx'
 import { FiguresForm } from './figures-form.tsx'
@@ -13,6 +14,7 @@ import { IdentityForm } from './identity-form.tsx'
 import { PartnersForm, SocialLinksForm } from './links-form.tsx'
 import { AccountingForm, TransferForm } from './money-forms.tsx'
 import { BannerForm, InstalmentsForm } from './offer-forms.tsx'
+import { PromisesForm, TestimonialsForm } from './promises-forms.tsx'
 import { EngagementForm, ReadingTimeForm, RetentionForm, SecurityForm } from './rule-forms.tsx'
 import { SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
 import { SupplementForm } from './supplement-form.tsx'
@@ -47,6 +49,9 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     identity: <IdentityForm saved={settings.identity} />,
     openingHours: <HoursForm saved={settings.openingHours} />,
     figures: <FiguresForm saved={settings.figures} />,
+    affirmations: <AffirmationsForm settings={settings} />,
+    testimonials: <TestimonialsForm saved={settings.testimonials} />,
+    promises: <PromisesForm saved={settings.promises} />,
     banner: <BannerForm saved={settings.banner} />,
     instalments: <InstalmentsForm saved={settings.instalments} />,
     socialLinks: <SocialLinksForm saved={settings.socialLinks} />,

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router'
 import { formatShortDate } from '#contract/format/dates.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import { unconfirmedAffirmations } from '#contract/settings/affirmations.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
+import type { SettingKey } from '#contract/settings/settings.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -68,11 +70,16 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
+function isIncomplete(key: SettingKey, { identity, affirmations }: StoredSettings): boolean {
+  if (key === 'affirmations') return unconfirmedAffirmations(affirmations.value).length > 0
+  return key === 'identity' && missingIdentity(identity.value).length > 0
+}
+
 const rowsOf = (settings: StoredSettings): Row[] =>
   SETTING_GROUPS.map(({ key, slug, title, summary }) => ({
     slug,
     title,
     summary: summary(settings),
     updatedAt: settings[key].updatedAt,
-    isLacking: key === 'identity' && missingIdentity(settings.identity.value).length > 0,
+    isLacking: isIncomplete(key, settings),
   }))

@@ -2,6 +2,7 @@ import { formatCount } from '#contract/format/count.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf, type PluralForms } from '#contract/format/plural.ts'
 import type { StoredSettings } from '#contract/settings/admin-settings.ts'
+import { unconfirmedAffirmations } from '#contract/settings/affirmations.ts'
 import { analyticsProviderOf } from '#contract/settings/analytics-providers.ts'
 import { areOptionalCookiesOff } from '#contract/settings/consent.ts'
 import { formatIban } from '#contract/settings/iban.ts'
@@ -21,6 +22,9 @@ const LINKS = { one: 'lien', other: 'liens' }
 const DAYS = { one: 'jour', other: 'jours' }
 const WORKED = { one: 'jour ouvré', other: 'jours ouvrés' }
 const CLOSED = { one: 'fermeture', other: 'fermetures' }
+
+const CLAIMS = { one: 'affirmation', other: 'affirmations' }
+const SAID = { one: 'témoignage', other: 'témoignages' }
 
 const counted = (things: readonly unknown[], words: PluralForms) =>
   things.length === 0 ? `aucun ${words.one}` : countOf(things.length, words)
@@ -69,6 +73,27 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: 'Engagement des correcteurs',
     summary: ({ engagement: { version } }) =>
       version === 0 ? 'le texte de référence' : `version ${version} de la maison`,
+  },
+  {
+    key: 'affirmations',
+    slug: 'affirmations',
+    title: 'Ce que votre site affirme',
+    summary: ({ affirmations: { value } }) => {
+      const unconfirmed = unconfirmedAffirmations(value)
+      return unconfirmed.length === 0 ? 'tout est dit' : `${countOf(unconfirmed.length, CLAIMS)} à confirmer`
+    },
+  },
+  {
+    key: 'testimonials',
+    slug: 'temoignages',
+    title: 'Témoignages',
+    summary: ({ testimonials: { value } }) => counted(value.liste, SAID),
+  },
+  {
+    key: 'promises',
+    slug: 'promesses',
+    title: 'Garantie et délais des services',
+    summary: ({ promises: { value } }) => value.garantieTitre,
   },
   {
     key: 'figures',

@@ -56,7 +56,7 @@ function Hours({
         <span>{next && ` Nous rouvrons ${formatWeekday(next)} à ${formatTime(next)}.`}</span>
       </p>
       <p className="small muted">
-        Par écrit, nous répondons sous {figures.reponseContactHeures}&nbsp;h&nbsp;:{' '}
+        {`Par écrit, nous répondons${figures.reponseContactHeures ? ` sous ${figures.reponseContactHeures}\u00a0h` : ''}\u00a0: `}
         <a href={mailtoOf(identity.email)}>{identity.email}</a>
       </p>
     </div>

@@ -78,7 +78,8 @@ export function ChatForm({ form, submit, problem, house }: ChatFormProps) {
       </div>
       <ChatField {...field} name="content" label="Message" missing="Le message est requis" maxLength={5000} />
       <p className="small muted">
-        Nous vous répondons par e-mail<span>{house && <>, sous {house.answerHours}&nbsp;h</>}</span>.
+        Nous vous répondons par e-mail
+        <span>{house?.answerHours && <>, sous {house.answerHours}&nbsp;h</>}</span>.
       </p>
       <Button type="submit" variant="primary" size="wide" busy={isSubmitting} busyLabel="Envoi en cours…">
         Envoyer mon message

@@ -45,7 +45,7 @@ function ChatSent({ said, onClose, onAgain, house }: ChatSentProps) {
       <p role="status">{said}</p>
       <p className="muted">
         Un accusé de réception est envoyé à votre adresse&#8239;; la réponse le suivra
-        <span>{house && <>, sous {house.answerHours}&nbsp;h</>}</span>.
+        <span>{house?.answerHours && <>, sous {house.answerHours}&nbsp;h</>}</span>.
       </p>
       <div className="dialog-actions">
         <Button variant="quiet" onClick={onAgain}>

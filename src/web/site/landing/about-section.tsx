@@ -1,3 +1,4 @@
+import type { Affirmation } from '#contract/settings/affirmations.ts'
 import { pagesWithin } from '#contract/tarifs/delivery-range.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { useHouse } from '../house.ts'
@@ -8,7 +9,8 @@ import { moreThan } from './round-figures.ts'
 export function AboutSection() {
   const house = useHouse()
   if (!house) return null
-  const { figures, horaires, identity, joursEnPlus } = house
+  const { affirmations, figures, horaires, identity, joursEnPlus } = house
+  const may = (name: Affirmation) => affirmations.includes(name)
   return (
     <section className="chapter wrap" id="la-maison" aria-labelledby="t-maison">
       <div className="chapter-side">
@@ -19,16 +21,22 @@ export function AboutSection() {
           Une maison que l’on peut appeler
         </h2>
         <p className="prose">
-          {identity.nom} accompagne un manuscrit du premier jet aux fichiers de l’imprimeur. Votre texte est
-          lu en France, par des personnes que vous pouvez appeler. Il n’est confié à aucune machine, montré à
-          personne, et reste à vous.
+          {identity.nom} accompagne un manuscrit du premier jet aux fichiers de l’imprimeur. {readText(may)}
         </p>
         <LeaderList className="max-w-measure mt-s3">
-          <Leader term="Expertise">{figures.annees}&nbsp;ans</Leader>
-          <Leader term="Auteurs accompagnés">{moreThan(figures.auteurs)}</Leader>
-          <Leader term="Réponse à vos questions">sous {figures.reponseContactHeures}&nbsp;h</Leader>
-          <Leader term="Dix pages d’essai relues">sous {figures.reponseEchantillonHeures}&nbsp;h</Leader>
-          <Leader term="Livraison">{deliveryText(figures.livraisonJours, joursEnPlus)}</Leader>
+          {figures.annees !== null && <Leader term="Expertise">{figures.annees}&nbsp;ans</Leader>}
+          {figures.auteurs !== null && (
+            <Leader term="Auteurs accompagnés">{moreThan(figures.auteurs)}</Leader>
+          )}
+          {figures.reponseContactHeures !== null && (
+            <Leader term="Réponse à vos questions">sous {figures.reponseContactHeures}&nbsp;h</Leader>
+          )}
+          {figures.reponseEchantillonHeures !== null && (
+            <Leader term="Dix pages d’essai relues">sous {figures.reponseEchantillonHeures}&nbsp;h</Leader>
+          )}
+          {figures.livraisonJours !== null && (
+            <Leader term="Livraison">{deliveryText(figures.livraisonJours, joursEnPlus)}</Leader>
+          )}
           <Leader term="Au téléphone">
             <Telephone number={identity.telephone} />
           </Leader>
@@ -37,6 +45,17 @@ export function AboutSection() {
       </div>
     </section>
   )
+}
+
+/** How a text is read, as far as the house has said so. */
+function readText(may: (name: Affirmation) => boolean): string {
+  const reader = 'par des personnes que vous pouvez appeler'
+  return [
+    may('serviceFrancais') ? `Votre texte est lu en France, ${reader}.` : `Votre texte est lu ${reader}.`,
+    may('sansIa')
+      ? 'Il n’est confié à aucune machine, montré à personne, et reste à vous.'
+      : 'Il n’est montré à personne, et reste à vous.',
+  ].join(' ')
 }
 
 /** « sous 15 jours ouvrés, jusqu’à 300 pages »: with the days that a busy house adds; the calculator tells the delay of longer texts. */

@@ -11,7 +11,10 @@ export function CalculatorSection({ offer }: { offer: CalculatorOffer | null }) 
   const code = useBannerCode()
   const house = useHouse()
   const figures = house?.figures
-  const compared = figures ? { texte: figures.sourceComparaison, date: figures.dateComparaison } : null
+  const compared =
+    figures?.sourceComparaison && figures.dateComparaison
+      ? { texte: figures.sourceComparaison, date: figures.dateComparaison }
+      : null
   const delay = {
     joursEnPlus: house?.joursEnPlus ?? 0,
     closing: house?.fermeture ? closingTold(house.fermeture) : null,

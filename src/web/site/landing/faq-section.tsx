@@ -22,15 +22,15 @@ const ICONS: Record<string, AnyIcon> = {
  * another visit tries again.
  */
 export function FaqSection({ questions }: { questions: FaqItem[] | null }) {
-  const house = useHouse()
+  const answerHours = useHouse()?.figures.reponseContactHeures
   return (
     <section className="chapter wrap" id="faq" aria-labelledby="t-faq">
       <div className="chapter-side">
         <p className="running">Questions d’auteurs</p>
-        {house && (
+        {answerHours && (
           <p className="chapter-note hidden lg:block">
             <Mark name="caret" />
-            Une autre&#8239;? Nous répondons sous {house.figures.reponseContactHeures}&nbsp;h.
+            Une autre&#8239;? Nous répondons sous {answerHours}&nbsp;h.
           </p>
         )}
       </div>

@@ -1,9 +1,11 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { Mark } from '../../ui/marks.tsx'
+import { useHouse } from '../house.ts'
 import { SERVICES } from './services.ts'
 
 /** The services of the house, as a table of contents. */
 export function ServicesSection() {
+  const delays = useHouse()?.delaisServices
   return (
     <section className="chapter wrap" id="services" aria-labelledby="t-services">
       <div className="chapter-side">
@@ -18,16 +20,19 @@ export function ServicesSection() {
           Ce que nous faisons de votre texte
         </h2>
         <p className="prose">
-          Les durées indiquées ici sont les plus courantes. La date écrite sur votre commande, avant que vous
-          ne payiez, est celle que nous vous promettons.
+          {`${delays ? 'Les durées indiquées ici sont les plus courantes. ' : ''}La date écrite sur votre commande, avant que vous ne payiez, est celle que nous vous promettons.`}
         </p>
         <ol className="contents">
-          {SERVICES.map(({ nom, delai, texte }) => (
+          {SERVICES.map(({ nom, texte }, place) => (
             <li className="grid gap-s2" key={nom}>
-              <div className="leader flex items-baseline gap-s2">
+              {delays ? (
+                <div className="leader flex items-baseline gap-s2">
+                  <h3 className="head">{nom}</h3>
+                  <span className="contents-time">{delays[place]}</span>
+                </div>
+              ) : (
                 <h3 className="head">{nom}</h3>
-                <span className="contents-time">{delai}</span>
-              </div>
+              )}
               <p className="prose muted">{frenchSpaces(texte)}</p>
             </li>
           ))}

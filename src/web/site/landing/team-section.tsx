@@ -18,8 +18,9 @@ const SIGNS: { mark: MarginMarkName; meaning: string }[] = [
   { mark: 'stet', meaning: 'pointillé, « laisser tel quel »' },
 ]
 
-/** The correctors, each with a monogram and a sign; the last square is the author's signature. */
+/** The correctors, each with a monogram and a sign; the last square is the author's signature. Nothing without a corrector to show. */
 export function TeamSection({ correcteurs }: { correcteurs: PublicCorrecteur[] }) {
+  if (correcteurs.length === 0) return null
   return (
     <section className="chapter wrap" id="qui-sommes-nous" aria-labelledby="t-equipe">
       <div className="chapter-side">

@@ -1,50 +1,32 @@
 import { countOf } from '#contract/format/plural.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import type { Testimonial } from '#contract/settings/promises.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { MarginMark } from '../../ui/margin-mark.tsx'
 import { useHouse } from '../house.ts'
 import { moreThan, percent } from './round-figures.ts'
 
-type Testimonial = { auteur: string; livre: string; texte: string }
-
-const LEAD: Testimonial = {
-  auteur: 'Marie-Thérèse Aubrac',
-  livre: 'Les Hauts de Lozère, roman',
-  texte:
-    'J’ai rendu un manuscrit dont j’avais honte ; on m’a rendu un livre. Chaque remarque en marge m’a appris quelque chose.',
-}
-
-const PAIR: Testimonial[] = [
-  {
-    auteur: 'Jean-Noël Pasquier',
-    livre: 'Mémoires d’un géomètre',
-    texte:
-      'Livré trois jours avant la date promise. Ma correctrice avait relevé jusqu’au prénom d’un facteur qui changeait au chapitre 9.',
-  },
-  {
-    auteur: 'Éloïse Kerbrat',
-    livre: 'Sel gris, nouvelles',
-    texte:
-      'Mon style est resté le mien. C’est tout ce que je demandais, et c’est ce que personne d’autre n’avait su faire.',
-  },
-]
-
-/** Three authors, as epigraphs on night paper, and the figures that the settings hold. */
+/** What authors say, as epigraphs on night paper, and the figures that the settings hold; nothing of a house that claims none. */
 export function TestimonialsSection() {
   const house = useHouse()
+  const [lead, ...others] = house?.testimonials ?? []
+  const figures = house ? figuresOf(house.figures) : []
+  if (!house || (!lead && figures.length === 0)) return null
   return (
     <section className="night" id="temoignages" aria-labelledby="t-avis">
       <div className="wrap grid gap-s7">
         <h2 className="visually-hidden" id="t-avis">
           Ce qu’en disent les auteurs
         </h2>
-        <Epigraph {...LEAD} lead />
-        <div className="grid border-t border-chrome-line pt-s6 gap-x-s7 gap-y-s6 md:grid-cols-2">
-          {PAIR.map((testimonial) => (
-            <Epigraph key={testimonial.auteur} {...testimonial} />
-          ))}
-        </div>
-        {house && <Figures {...house.figures} />}
+        {lead && <Epigraph {...lead} lead />}
+        {others.length > 0 && (
+          <div className="grid border-t border-chrome-line pt-s6 gap-x-s7 gap-y-s6 md:grid-cols-2">
+            {others.map((testimonial) => (
+              <Epigraph key={testimonial.auteur + testimonial.texte} {...testimonial} />
+            ))}
+          </div>
+        )}
+        {figures.length > 0 && <Figures figures={figures} {...house.figures} />}
       </div>
     </section>
   )
@@ -77,26 +59,37 @@ const Stars = () => (
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function Figures({ note, avis, satisfaction, auteurs, sourceAvis, lienAvis }: PublicSettings['figures']) {
-  const figures = [
-    [`${oneDecimal.format(note)}/5`, `note moyenne, ${countOf(avis, { one: 'avis', other: 'avis' })}`],
-    [percent(satisfaction), 'd’auteurs satisfaits'],
-    [moreThan(auteurs), 'auteurs accompagnés'],
-  ]
-  return (
-    <div className="figures-block grid gap-s6">
-      <dl className="figures num grid gap-x-s7 gap-y-s6 md:grid-cols-3">
-        {figures.map(([figure, meaning]) => (
-          <div className="flex flex-col" key={meaning}>
-            <dd>{figure}</dd>
-            <dt className="mt-s1h">{meaning}</dt>
-          </div>
-        ))}
-      </dl>
+type Figure = [figure: string, meaning: string]
+
+function figuresOf({ note, avis, satisfaction, auteurs }: PublicSettings['figures']): Figure[] {
+  const figures: Figure[] = []
+  if (note !== null && avis !== null)
+    figures.push([
+      `${oneDecimal.format(note)}/5`,
+      `note moyenne, ${countOf(avis, { one: 'avis', other: 'avis' })}`,
+    ])
+  if (satisfaction !== null) figures.push([percent(satisfaction), 'd’auteurs satisfaits'])
+  if (auteurs !== null) figures.push([moreThan(auteurs), 'auteurs accompagnés'])
+  return figures
+}
+
+type FiguresProps = Pick<PublicSettings['figures'], 'sourceAvis' | 'lienAvis'> & { figures: Figure[] }
+
+const Figures = ({ figures, sourceAvis, lienAvis }: FiguresProps) => (
+  <div className="figures-block grid gap-s6">
+    <dl className="figures num grid gap-x-s7 gap-y-s6 md:grid-cols-3">
+      {figures.map(([figure, meaning]) => (
+        <div className="flex flex-col" key={meaning}>
+          <dd>{figure}</dd>
+          <dt className="mt-s1h">{meaning}</dt>
+        </div>
+      ))}
+    </dl>
+    {sourceAvis && (
       <p className="small">
         <span>{sourceAvis} </span>
         {lienAvis && <a href={lienAvis}>Lire les avis</a>}
       </p>
-    </div>
-  )
-}
+    )}
+  </div>
+)

@@ -1,11 +1,12 @@
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import type { Affirmation } from '#contract/settings/affirmations.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
 import type { PictureText } from './draw-picture.server.ts'
 
-const HEAD = 'Correction de manuscrits, à la main'
+const headOf = (isByHand: boolean) => `Correction de manuscrits${isByHand ? ', à la main' : ''}`
 const OWN = new Map([
   ['accueil', 'Votre livre est presque prêt.'],
   ['commande-invitee', 'Commandez votre correction'],
@@ -17,14 +18,19 @@ const SLUGS = new Map([['cgv', 'conditions-generales']])
 type PagePicture = Omit<PictureText, 'house'>
 
 /** The words of the picture of that name; null when no page of the site has it. */
-export async function pictureText(call: ApiClient, name: string): Promise<PagePicture | null> {
+export async function pictureText(
+  call: ApiClient,
+  name: string,
+  affirmations: readonly Affirmation[],
+): Promise<PagePicture | null> {
+  const head = headOf(affirmations.includes('sansIa'))
   const own = OWN.get(name)
-  if (own) return { head: HEAD, title: own }
+  if (own) return { head, title: own }
   const article = BLOG_ARTICLES.find(({ slug }) => `blog.${slug}` === name)
   if (article)
     return { head: `Le blog, ${midSentence(article.categorie)}`, title: frenchSpaces(article.titre) }
   const title = await pageTitle(call, SLUGS.get(name) ?? name.replace(/^pages\./, ''))
-  return title === null ? null : { head: HEAD, title }
+  return title === null ? null : { head, title }
 }
 
 async function pageTitle(call: ApiClient, slug: string): Promise<string | null> {

@@ -11,10 +11,10 @@ const kept = new Map<string, Promise<Buffer>>()
 
 /** /partage/{page}.png: the picture of a page for shared links, drawn once for each of its texts. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const text = await pictureText(context.get(serverApi), params.name)
+  const { identity, affirmations } = await loadHouse(context)
+  const text = await pictureText(context.get(serverApi), params.name, affirmations)
   if (!text) return new Response('Cette image n’existe pas.', { status: 404 })
-  const { nom } = (await loadHouse(context)).identity
-  const picture = await pictureOf({ house: nom, ...text })
+  const picture = await pictureOf({ house: identity.nom, ...text })
   const etag = `"${createHash('sha256').update(picture).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
   return request.headers.get('if-none-match') === etag

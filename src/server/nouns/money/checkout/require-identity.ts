@@ -1,8 +1,8 @@
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
-import { isLiveKey } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { serviceUnavailable } from '../../../platform/errors.ts'
+import { takesRealMoney } from '../../../platform/takes-real-money.ts'
 import { readIdentity } from '../../settings/read-identity.ts'
 
 type Seller = Pick<Deps, 'config'> & { db: Db | Tx }
@@ -19,7 +19,6 @@ export async function requireSellerIdentity(deps: Seller): Promise<void> {
 
 /** The details that the seller's identity lacks for a live key, in French; none for any other key. */
 export async function missingForLivePayments({ config, db }: Seller): Promise<string[]> {
-  const { payments } = config
-  if (payments.mode !== 'stripe' || !isLiveKey(payments.secretKey)) return []
+  if (!takesRealMoney(config)) return []
   return missingIdentity(await readIdentity(db))
 }
