@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Billing } from '#contract/commandes/billing.ts'
+import type { Consignes } from '#contract/commandes/consignes.ts'
 import { COMMANDE_STATUTS, OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import type { PriceLine } from '#contract/tarifs/price-of.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -201,6 +202,15 @@ export const avis = pgTable(
     check('avis_note_check', sql`${table.note} between 1 and 5`),
   ],
 )
+
+/** What an author asks of the work on their text (decision 176). */
+export const consignes = pgTable('consignes', {
+  commandeId: uuid()
+    .primaryKey()
+    .references(() => commandes.id, { onDelete: 'cascade' }),
+  reponses: jsonb().$type<Consignes>().notNull(),
+  createdAt: createdAt(),
+})
 
 /** The timeline of an order: each step with its author, moment and note. */
 export const commandeEvenements = pgTable(
