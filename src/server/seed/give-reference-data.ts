@@ -10,7 +10,7 @@ import { promotions, tarifs } from '../platform/db/schema/tarifs.ts'
 import { users } from '../platform/db/schema/users.ts'
 import type { Deps } from '../platform/deps.ts'
 import { giveFaq } from './faq.ts'
-import { givePages } from './legal-pages.ts'
+import { giveAccessibilityPage, givePages } from './legal-pages.ts'
 
 const CORRECTEURS = [
   ['Hélène Astier', 'Romans et récits'],
@@ -32,6 +32,7 @@ const GIFTS: Record<string, Gift> = {
   correcteurs: giveCorrecteurs,
   faq: giveFaq,
   pages: givePages,
+  accessibilite: giveAccessibilityPage,
   administrateur: giveAdministrator,
 }
 

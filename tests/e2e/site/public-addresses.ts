@@ -11,7 +11,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '': ['/'],
   cgv: ['/cgv'],
   'mentions-legales': ['/mentions-legales'],
-  'pages/:slug': ['/pages/politique-de-confidentialite', '/pages/inconnue'],
+  'pages/:slug': ['/pages/politique-de-confidentialite', '/pages/accessibilite', '/pages/inconnue'],
   'blog/:slug': ARTICLES,
   contact: ['/contact'],
   echantillon: ['/echantillon'],

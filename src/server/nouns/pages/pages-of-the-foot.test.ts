@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { pages as pageRows, seeds } from '../../platform/db/schema/house.ts'
+import { giveReferenceData } from '../../seed/give-reference-data.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -38,4 +41,16 @@ test('a page placed at the foot of the site is there while it is published and p
   const { data } = await app.call(pages.list, { token, query: { search: 'mentions-legales' } })
   await update(data[0]?.id ?? '', { auPied: true })
   expect((await foot()).map(({ path }) => path)).not.toContain('/mentions-legales')
+})
+
+test('a house that stands already is given its accessibility page as a draft, once', async () => {
+  const { db } = app.deps
+  await db.delete(pageRows).where(eq(pageRows.slug, 'accessibilite'))
+  await db.delete(seeds).where(eq(seeds.name, 'accessibilite'))
+  await giveReferenceData(app.deps)
+  const drafts = () =>
+    db.select({ statut: pageRows.statut }).from(pageRows).where(eq(pageRows.slug, 'accessibilite'))
+  expect(await drafts()).toEqual([{ statut: 'BROUILLON' }])
+  await giveReferenceData(app.deps)
+  expect(await drafts()).toHaveLength(1)
 })

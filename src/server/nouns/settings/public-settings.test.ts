@@ -26,6 +26,7 @@ test('a new house shows the specification’s figures, offer and instalments, an
     instalments: { propose: true, banniereAffichee: true, nombre: 10 },
     socialLinks: [],
     partners: [],
+    pages: [{ titre: 'Accessibilité', path: '/pages/accessibilite' }],
     analytics: null,
     cookies: { optionnelsDesactives: false },
   })
