@@ -43,7 +43,8 @@ export function ConsentFields({ isCompany, field }: ConsentFieldsProps) {
   )
 }
 
-function NewTab({ to, children }: { to: string; children: ReactNode }) {
+/** A page read beside the form, which stays open. */
+export function NewTab({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

@@ -79,3 +79,14 @@ test('missing pages and half an address are told with the other refusals', async
 function typeEarly(label: string, text: string): void {
   screen.getByLabelText<HTMLInputElement>(label).value = text
 }
+
+// A function of withdrawal is told before the payment to a consumer, who alone has the right (code de la consommation, L221-5).
+test('the summary says where a consumer withdraws, and says nothing of it to a company', async () => {
+  render(commandeForm({ search: '?pack=pack-integral&pages=250' }))
+  const withdrawal = () => screen.queryByRole('link', { name: /Renoncer à un contrat/ })
+  expect((await screen.findByRole('link', { name: /Renoncer à un contrat/ })).getAttribute('href')).toBe(
+    '/retractation',
+  )
+  await userEvent.click(screen.getByLabelText(/pour une entreprise/))
+  expect(withdrawal()).toBeNull()
+})

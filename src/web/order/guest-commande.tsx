@@ -150,6 +150,7 @@ export function GuestCommande({ fromServer, arrival, onCommandeCreated }: GuestC
         quote={placed.quote}
         titre={titre?.trim()}
         startAtOnce={startAtOnce === true || isCompany === true}
+        isConsumer={isCompany !== true}
         priceNote={placed.priceNote}
         busy={placed.busy}
         payment={{ chosen: payment, today: parisDay(today) }}

@@ -165,6 +165,7 @@ export function ProjectForm(props: ProjectFormProps) {
         quote={placed.quote}
         titre={titre.trim()}
         startAtOnce={startAtOnce === true || isProfessional}
+        isConsumer={!isProfessional}
         priceNote={placed.priceNote}
         busy={placed.busy}
         payment={{ chosen: payment, today: parisDay(today) }}

@@ -98,6 +98,7 @@ export function QuoteForm({ project, devis }: { project: ProjectDetail; devis: D
         quote={{ ...quote, lines: [], discount: undefined }}
         titre={project.titre}
         startAtOnce={isStartedAtOnce}
+        isConsumer={!isProfessional}
         priceNote={undefined}
         busy={isPending || isSuccess}
         payment={{ chosen: payment, today: parisDay(today) }}
