@@ -7,6 +7,7 @@ import { instant, plainDate } from '../shared/instant.ts'
 import { refusedAddress } from '../users/admin-user.ts'
 import { clientRef } from '../users/user.ts'
 import { avis } from './avis.ts'
+import { consignes } from './consignes.ts'
 import { QUOTE_STATES } from './quote.ts'
 import { RETRACTATION_ETATS } from './retractation-etat.ts'
 import { commandeStatut } from './statuts.ts'
@@ -79,6 +80,8 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   adresseRefusee: refusedAddress.nullable(),
   conversationId: z.string(),
   avis: avis.nullable(),
+  /** What the author asked of the work. */
+  consignes: consignes.nullable(),
   files: z.array(projectFile),
   /** The delivered files that are good to print and whose decided text is not written yet. */
   aEcrire: z.array(z.uuid()),

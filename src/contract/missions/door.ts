@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consignes } from '../commandes/consignes.ts'
 import { instant, plainDate } from '../shared/instant.ts'
 import { MISSION_ETATS, MISSION_FAITS } from './mission.ts'
 
@@ -52,6 +53,8 @@ export const doorMission = z.object({
   /** Calendar days until the promised one; negative once it has passed. */
   joursRestants: z.int().nullable(),
   description: z.string().nullable(),
+  /** The author's answers on how to work on their text. */
+  consignes: consignes.nullable(),
   noteCorrecteur: z.string().nullable(),
   /** In cents; null where the house has still to say it. */
   honoraires: z.int().nullable(),

@@ -50,6 +50,11 @@ export async function finishCommande(app: TestApp, { me, token, house }: Hands):
     .update(factures)
     .set({ note: `${MARK} paie en deux fois` })
     .where(and(eq(factures.commandeId, id), eq(factures.serie, 'FAC')))
+  await app.call(api.commandes.giveConsignes, {
+    token,
+    params: { id },
+    body: { orthographe: 'RECTIFIEE', noms: `${MARK} garde son nom` },
+  })
   await uploadTheirs(app, `/files/projects/${id}/upload`, { token, name: `${MARK}.txt` })
   await app.call(api.admin.commandes.update, {
     token: house,

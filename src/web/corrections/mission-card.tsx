@@ -4,6 +4,7 @@ import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { DoorMission } from '#contract/missions/door.ts'
 import { faitWords, missionBadge } from '#contract/missions/mission-words.ts'
+import { ConsignesList } from '../manuscript/consignes-list.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'
 import { MissionActions } from './mission-actions.tsx'
@@ -15,7 +16,7 @@ type MissionCardProps = { token: string; mission: DoorMission }
 
 /** One entrusted text: its facts, what its author asks, its files, and what its corrector does next. */
 export function MissionCard({ token, mission }: MissionCardProps) {
-  const { titre, etat, description, noteCorrecteur, revision } = mission
+  const { titre, etat, description, consignes, noteCorrecteur, revision } = mission
   const { tone, shape, label } = missionBadge(etat)
   return (
     <article className="ruled-card gap-s4" aria-labelledby={`texte-${mission.id}`}>
@@ -31,6 +32,7 @@ export function MissionCard({ token, mission }: MissionCardProps) {
       {revision && <Revision revision={revision} />}
       {revision && revision.fichiers.length > 0 && <ReturnedFiles token={token} mission={mission} />}
       {description && <Said title="Ce que l’auteur demande">{description}</Said>}
+      {consignes && <Consignes given={consignes} />}
       {noteCorrecteur && <Said title="Le mot de la maison">{noteCorrecteur}</Said>}
       <MissionFiles token={token} mission={mission} />
       <MissionActions token={token} mission={mission} />
@@ -71,6 +73,14 @@ function Said({ title, children }: { title: string; children: string }) {
     </div>
   )
 }
+
+/** The author's answers on how to work on their text. */
+const Consignes = ({ given }: { given: NonNullable<DoorMission['consignes']> }) => (
+  <div className="grid gap-s1">
+    <h3 className="running">Les consignes de l’auteur</h3>
+    <ConsignesList given={given} />
+  </div>
+)
 
 /** What the author asks when they send the delivery back, with their marks in the Atelier. */
 function Revision({

@@ -25,6 +25,7 @@ const EXPORTED: Record<string, string> = {
   commandes: 'commandes',
   commande_evenements: 'evenements',
   avis: 'avis',
+  consignes: 'consignes',
   missions: 'textes-confies',
   pending_commandes: 'commandes-envoyees',
   factures: 'factures',

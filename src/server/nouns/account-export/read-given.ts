@@ -2,7 +2,13 @@ import { and, asc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, 
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/client.ts'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
-import { avis, commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import {
+  avis,
+  commandeEvenements,
+  commandes,
+  consignes,
+  pendingCommandes,
+} from '../../platform/db/schema/commandes.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { echeances } from '../../platform/db/schema/echeances.ts'
 import { factures, relances } from '../../platform/db/schema/factures.ts'
@@ -102,6 +108,7 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     // Who held their texts, and since when; what the house pays for it is not theirs.
     list('textes-confies', missions, inArray(missions.commandeId, commandeIds)),
     list('avis', avis, inArray(avis.commandeId, commandeIds), 'commandeId'),
+    list('consignes', consignes, inArray(consignes.commandeId, commandeIds), 'commandeId'),
     list('commandes-envoyees', pendingCommandes, pendingOf(owner)),
     list('factures', factures, eq(factures.userId, id)),
     list('relances', relances, inArray(relances.factureId, facturesOf(db, id))),

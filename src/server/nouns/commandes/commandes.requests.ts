@@ -38,6 +38,10 @@ export const requests: Record<string, ExampleRequest> = {
     ...(await commande(stage, { statut: 'TERMINE' })),
     body: { note: 5, mot: 'Un regard juste.' },
   }),
+  'commandes.giveConsignes': async (stage) => ({
+    ...(await commande(stage, { payeeLe: stage.app.clock() })),
+    body: { orthographe: 'TRADITIONNELLE', intouchable: 'Le patois des dialogues' },
+  }),
   'commandes.requestRevision': async (stage) => ({
     ...(await commande(stage, delivered(stage))),
     body: { message: 'Les italiques du chapitre 3 ont sauté.' },
@@ -66,6 +70,7 @@ export const requests: Record<string, ExampleRequest> = {
 export const exceptions: Record<string, Exception> = {
   'commandes.bonATirer': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.giveAvis': { why: 'an author’s word is nobody else’s', admin: 404 },
+  'commandes.giveConsignes': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.requestRevision': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.checkout': { why: 'the house does not pay for its clients', admin: 404 },
   'commandes.createPaidProject': { why: 'the house orders nothing of itself', admin: 403 },

@@ -17,6 +17,7 @@ import { readDisputes } from '../money/events/read-disputes.ts'
 import { readCommandeFactures } from '../money/invoices/read-commande-factures.ts'
 import { readToday } from '../settings/read-calendar.ts'
 import { readAvis } from './give-avis.ts'
+import { readConsignes } from './give-consignes.ts'
 import { readUnwritten } from './read-in-atelier.ts'
 import { readProfessionnel } from './read-professionnel.ts'
 import { readRetractation } from './read-retractation.ts'
@@ -36,6 +37,7 @@ export async function getCommande(
   if (!row) throw notFound(NO_COMMANDE)
   const [
     avis,
+    consignes,
     files,
     aEcrire,
     aRelire,
@@ -48,6 +50,7 @@ export async function getCommande(
     professionnel,
   ] = await Promise.all([
     readAvis(db, id),
+    readConsignes(db, id),
     readProjectFiles(db, id, actor),
     row.commande.statut === 'TERMINE' ? readUnwritten(db, id) : [],
     readAskedAgain(db, id),
@@ -65,6 +68,7 @@ export async function getCommande(
     retractationJusquau: openRetractation({ ...row.commande, professionnel }, clock()),
     conversationId: commandeConversationId(id),
     avis,
+    consignes,
     files,
     aEcrire: aEcrire.map((file) => file.id),
     aRelire,

@@ -1,7 +1,13 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import { avis, commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import {
+  avis,
+  commandeEvenements,
+  commandes,
+  consignes,
+  pendingCommandes,
+} from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { missionFaits, missions, propositions } from '../../platform/db/schema/missions.ts'
@@ -20,6 +26,7 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
   await eraseMissions(tx, own)
   // A note says how the work was liked; the words beside it are theirs.
   await tx.update(avis).set({ mot: null }).where(inArray(avis.commandeId, own))
+  await tx.delete(consignes).where(inArray(consignes.commandeId, own))
   await tx.update(factures).set({ note: null }).where(eq(factures.userId, self.id))
   const dropped = await tx
     .update(commandes)

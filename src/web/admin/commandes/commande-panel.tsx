@@ -9,6 +9,7 @@ import { formatTelephone } from '#contract/format/telephone.ts'
 import { isCreditNote } from '#contract/money/invoices/facture-number.ts'
 import { factureLabel } from '#contract/money/invoices/facture-statut.ts'
 import { FactureNumber } from '../../factures/facture-number.tsx'
+import { ConsignesList } from '../../manuscript/consignes-list.tsx'
 import { PanelSection } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useAdminPath } from '../back-office.tsx'
@@ -70,7 +71,7 @@ function OpenCommande({ id }: { id: string }) {
 type CommandeBodyProps = { commande: AdminCommandeDetail; onStep: (step: Step) => void }
 
 function CommandeBody({ commande, onStep }: CommandeBodyProps) {
-  const { client, description } = commande
+  const { client, consignes, description } = commande
   const pathTo = useAdminPath()
   return (
     <>
@@ -104,6 +105,11 @@ function CommandeBody({ commande, onStep }: CommandeBodyProps) {
       {description && (
         <PanelSection title="Demande du client">
           <p className="whitespace-pre-line">{description}</p>
+        </PanelSection>
+      )}
+      {consignes && (
+        <PanelSection title="Consignes de l’auteur">
+          <ConsignesList given={consignes} />
         </PanelSection>
       )}
       <CommandeFactures commande={commande} />

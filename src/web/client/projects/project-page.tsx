@@ -21,6 +21,7 @@ import { DownloadLink } from '../files/download-button.tsx'
 import { FilePreview } from '../files/file-preview.tsx'
 import { Thread } from '../messages/thread.tsx'
 import { AvisSection } from './avis-section.tsx'
+import { ConsignesSection } from './consignes-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { ProjectBadge } from './project-badge.tsx'
 import { projectDetail } from './project-queries.ts'
@@ -61,6 +62,7 @@ export default function ProjectPage() {
           {project.retractation && <RetractationSection suivi={project.retractation} />}
           <Situation project={project} />
           {project.devis && <QuoteForm project={project} devis={project.devis} />}
+          <ConsignesSection project={project} />
           {project.statut === 'TERMINE' && <AvisSection projectId={project.id} avis={project.avis} />}
         </div>
         <ProjectSide project={project} />

@@ -3,7 +3,7 @@ import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { feeOf } from '#contract/missions/fee.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
 import type { Db, Tx } from '../../../platform/db/client.ts'
-import { commandes } from '../../../platform/db/schema/commandes.ts'
+import { commandes, consignes } from '../../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../../platform/db/schema/correcteurs.ts'
 import { fichiers } from '../../../platform/db/schema/fichiers.ts'
 import { missions } from '../../../platform/db/schema/missions.ts'
@@ -16,6 +16,7 @@ const TOLD = {
   datePromise: commandes.datePromise,
   description: commandes.description,
   noteCorrecteur: commandes.noteCorrecteur,
+  consignes: consignes.reponses,
 }
 
 /** A mission whose text is the corrector's, of an order that is paid and not over. */
@@ -30,6 +31,7 @@ export async function readMissions(db: Db | Tx, where: SQL | undefined, most = 1
     .from(missions)
     .innerJoin(commandes, eq(commandes.id, missions.commandeId))
     .innerJoin(correcteurs, eq(correcteurs.id, missions.correcteurId))
+    .leftJoin(consignes, eq(consignes.commandeId, commandes.id))
     .where(where)
     .orderBy(asc(commandes.datePromise), desc(missions.createdAt), desc(missions.id))
     .limit(most)

@@ -20,6 +20,7 @@ import { centsUnderWay } from '../../money/schedule/cents-under-way.ts'
 import { readToday, type Today } from '../../settings/read-calendar.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { readAvis } from '../give-avis.ts'
+import { awaitsConsignes, readConsignes } from '../give-consignes.ts'
 import { isManuscritRecu } from '../read-manuscript.ts'
 import { readProfessionnel } from '../read-professionnel.ts'
 import { readSaid } from '../read-said.ts'
@@ -51,9 +52,10 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
   const project = toProject({ ...commande, ...row }, today)
   const isToPay = isQuoted && !retractationLe && !paiementEnCours && isOpen
   const professionnel = await readProfessionnel(db, id)
-  const [avis, files, timeline, factures, paiementRetenu, due, retractation, { readingTime }] =
+  const [avis, consignes, files, timeline, factures, paiementRetenu, due, retractation, { readingTime }] =
     await Promise.all([
       readAvis(db, id),
+      readConsignes(db, id),
       readProjectFiles(db, id, actor),
       readTimeline(db, { commandeId: id, reader: 'USER' }),
       readCommandeFactures(deps, id),
@@ -79,6 +81,8 @@ export async function getProject(deps: Deps, actor: Actor, id: string) {
     timeline,
     livraison: await livraisonOf(deps.db, commande, { files, timeline, readingTime }),
     avis,
+    consignes,
+    attendConsignes: consignes === null && awaitsConsignes(commande),
     ...retractation,
     facture: factures.find(({ serie }) => serie === 'FAC') ?? null,
     avoirs: factures.filter(({ serie }) => serie === 'AV'),

@@ -36,6 +36,8 @@ export const PROJECT: ProjectDetail = {
   retractation: null,
   peutRenoncer: true,
   avis: null,
+  consignes: null,
+  attendConsignes: false,
   facture: null,
   avoirs: [],
   paiementRetenu: null,
