@@ -53,7 +53,14 @@ test('nothing opens before the engagement of today is accepted, and each version
     app.send(missions.acceptEngagement, { params: { token }, body: { sha256 } })
   expect((await accept('0'.repeat(64))).status).toBe(409)
   expect((await accept(before.engagement.sha256)).status).toBe(200)
-  expect((await page(token)).missions).toHaveLength(1)
+  const consignes = { noms: 'Kérity' }
+  const author = await createToken(app.deps, owner.id)
+  await app.call(api.commandes.giveConsignes, {
+    token: author,
+    params: { id: commande.id },
+    body: consignes,
+  })
+  expect((await page(token)).missions).toMatchObject([{ consignes }])
 
   await app.call(api.admin.settings.update, {
     token: admin,

@@ -130,3 +130,19 @@ async function drop(name: string) {
   if (!input) throw new Error('No file can be dropped here')
   fireEvent.change(input, { target: { files: [new File(['Page 1'], name)] } })
 }
+
+test('the instructions of an author are sent as they chose and wrote them, an unanswered question as none', async () => {
+  const fetch = stubApi(noAnswer, done)
+  open(ProjectPage, { attendConsignes: true })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ceux du texte' }))
+  fireEvent.change(screen.getByLabelText('Ce qu’il ne faut pas toucher'), { target: { value: 'Le patois' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Transmettre mes consignes' }))
+  await waitFor(() => {
+    const sent = fetch.mock.calls.map(([, init]) => init?.body).find((body) => typeof body === 'string')
+    expect(JSON.parse(sent ?? '{}')).toMatchObject({
+      guillemets: 'CEUX_DU_TEXTE',
+      intouchable: 'Le patois',
+      noms: null,
+    })
+  })
+})
