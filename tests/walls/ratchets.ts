@@ -5,23 +5,23 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 15_000,
-    'src/manuscript': 6000,
-    'src/server/nouns': 32_900,
+    'src/contract': 15_100,
+    'src/manuscript': 4200,
+    'src/server/nouns': 32_200,
     'src/server/platform': 11_200,
     'src/server': 3900,
-    'src/web/admin': 19_800,
-    'src/web/client': 7700,
+    'src/web/admin': 20_000,
+    'src/web/client': 7100,
     'src/web/site': 5500,
     'src/web/ui': 4600,
     'src/web': 15_200,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 86_100,
+  linesOfTests: 85_800,
   /** Files of code without their tests, in tens. */
-  files: 2070,
+  files: 2040,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1470,
+  repeats: 1490,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */

@@ -17,7 +17,6 @@ const OF_TESTS = /\.(test|spec|requests)\.tsx?$/
 const permitted: Record<string, string> = {
   'src/contract/settings/engagement.ts': 'each group of the settings is a file',
   'src/contract/settings/reading-time.ts': 'each group of the settings is a file',
-  'src/web/site/share/picture-text.server.ts': 'the end of its name keeps it out of the browser',
 }
 
 test('a small file that one file of its folder imports is in that file', () => {
