@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-type ReadPdf = { text: string; fonts: string; info: string; structure: string }
+/** `right` is where its words end at most, in points. */
+type ReadPdf = { text: string; right: number; fonts: string; info: string; structure: string }
 
 /**
  * A PDF as other programs read it: its words (with plain spaces), its fonts, its facts, its structure; rejects when qpdf finds an error.
@@ -17,8 +18,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const path = join(folder, 'read.pdf')
     await writeFile(path, bytes)
     await run('qpdf', ['--check', path])
-    const [text, fonts, info, metadata, structure] = await Promise.all([
+    const [text, boxes, fonts, info, metadata, structure] = await Promise.all([
       run('pdftotext', ['-layout', path, '-']),
+      run('pdftotext', ['-bbox', path, '-']),
       run('pdffonts', [path]),
       run('pdfinfo', [path]),
       run('pdfinfo', ['-meta', path]),
@@ -26,6 +28,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     ])
     return {
       text: text.stdout.replaceAll(/[\p{Zs}\n]+/gu, ' '),
+      right: Math.max(...[...boxes.stdout.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))),
       fonts: fonts.stdout,
       info: info.stdout + metadata.stdout,
       structure: structure.stdout,

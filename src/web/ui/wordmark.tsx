@@ -12,10 +12,20 @@ type WordmarkProps = Omit<ComponentProps<typeof Link>, 'children'> & {
   page: string
 }
 
+/** Letters that the narrowest place of a wordmark, a phone's head, holds at its full size. */
+const SHORT = 16
+
+/** A longer name is smaller, on two lines at most; what they cannot hold is in its title. */
 export function Wordmark({ name, page, className, ...rest }: WordmarkProps) {
   const { before, inserted, after } = insertedIn(name)
+  const isLong = name.length > SHORT
   return (
-    <Link {...rest} className={clsx('wordmark', className)} aria-label={`${name}, ${page}`}>
+    <Link
+      {...rest}
+      className={clsx('wordmark', isLong && 'wordmark--long', className)}
+      aria-label={`${name}, ${page}`}
+      title={isLong ? name : undefined}
+    >
       <span aria-hidden>
         <span>{before}</span>
         {inserted && (

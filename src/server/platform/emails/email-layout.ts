@@ -180,7 +180,7 @@ const FOOT: Record<FootLink, { label: string; path: (numeroCommande: number | un
 
 const styles = {
   page: { backgroundColor: COLOURS.paper, color: COLOURS.ink, fontFamily: SANS, padding: '24px 12px' },
-  column: { maxWidth: '560px' },
+  column: { maxWidth: '560px', wordBreak: 'break-word' },
   wordmark: { margin: '8px 0 20px', textAlign: 'center', fontSize: '28px', lineHeight: '36px' },
   wordmarkLink: {
     color: COLOURS.night,

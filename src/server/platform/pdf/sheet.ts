@@ -38,8 +38,17 @@ export function rule(doc: Doc, y: number, { x = SHEET.left, width = SHEET.width,
   })
 }
 
-/** The logo is a correction: a caret inserts the red « à ». Another name is set plain. */
-export function drawWordmark(doc: Doc, name: string, y: number): void {
+/** The sizes of a wordmark, from its own to the smallest that is still read as one. */
+const WORDMARK_SIZES = [STYLES.wordmark.size, 21, 18, 15, 12]
+
+/** The logo is a correction: a caret inserts the red « à ». Another name is set plain, smaller or on several lines where it is long. */
+export function drawWordmark(doc: Doc, name: string, y: number, room: number = SHEET.width): void {
+  if (widthOf(doc, name, STYLES.wordmark) > room) {
+    const [least = 0] = WORDMARK_SIZES.slice(-1)
+    const size = WORDMARK_SIZES.find((one) => widthOf(doc, name, sized(one)) <= room) ?? least
+    artifact(doc, () => drawText(doc, name, sized(size), { x: SHEET.left, y, width: room }))
+    return
+  }
   const space = widthOf(doc, '\u00a0', STYLES.wordmark)
   let x = SHEET.left
   for (const part of name.split(/ (à) /)) {
@@ -51,6 +60,8 @@ export function drawWordmark(doc: Doc, name: string, y: number): void {
     x += width + space
   }
 }
+
+const sized = (size: number): Style => ({ ...STYLES.wordmark, size, leading: size * 1.2 })
 
 /** The proof marks of the house (marks.svg), drawn by the red pencil. */
 const CARET = 'M2.5 14.2C6 10.5 9.2 6.2 11.6 2C13.7 6.6 17 10.9 21.8 14'

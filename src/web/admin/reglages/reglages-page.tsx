@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Réglage',
     kind: 'title',
     cell: ({ title }) => title,
-    under: ({ summary }) => summary,
+    under: ({ summary }) => <span title={summary}>{summary}</span>,
   },
   {
     id: 'state',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { runsOf } from '../../../platform/pdf/pdf-fonts.ts'
+import { renderText } from '../../../platform/pdf/render-text.ts'
+import { SHEET } from '../../../platform/pdf/sheet.ts'
 import { BY_TRANSFER } from '../../../testing/facture-cases.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import type { FactureDocument } from './facture-document.ts'
@@ -174,4 +176,23 @@ describe('the PDF of an invoice', () => {
     expect(text).toContain('Ligne 60,')
     expect(text).toContain('1 234 567,89 €')
   })
+})
+
+test.each([
+  ['of a hundred letters', 'La maison des auteurs et des lectrices '.repeat(3).slice(0, 100)],
+  ['of one word of forty', 'Correctionsorthographiquestypographiques'],
+])('the name of a house %s is whole, within the margins of its papers', async (_, nom) => {
+  const vendeur = { ...DEFAULT_IDENTITY, nom }
+  const conditions = {
+    title: 'Conditions',
+    subtitle: 'Version 1',
+    blocks: [],
+    house: vendeur,
+    date: paid.emiseLe,
+  }
+  for (const paper of [await renderFacture({ ...paid, vendeur }), await renderText(conditions)]) {
+    const { right, text } = await readPdf(paper)
+    expect(text.replaceAll(/\s/g, '')).toContain(nom.replaceAll(/\s/g, ''))
+    expect(right).toBeLessThanOrEqual(SHEET.right + 1)
+  }
 })

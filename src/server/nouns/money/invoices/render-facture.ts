@@ -31,6 +31,7 @@ type Doc = PDFKit.PDFDocument
 type Structure = PDFKit.PDFStructureElement
 
 const TITLE = 330
+const GAP = 16
 const HALF = 225
 const RIGHT_HALF = SHEET.right - HALF
 
@@ -47,7 +48,7 @@ export async function renderFacture(facture: FactureDocument): Promise<Buffer> {
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  drawWordmark(doc, facture.vendeur.nom, SHEET.top)
+  drawWordmark(doc, facture.vendeur.nom, SHEET.top, TITLE - SHEET.left - GAP)
   let y = drawTitle(doc, root, facture)
   y = drawParties(doc, root, facture, y + 30)
   y = paragraph(doc, root, frenchSpaces(facture.objet), STYLES.object, {
