@@ -6,7 +6,7 @@ import type { PlainDate } from '#contract/shared/plain-date.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Leader, LeaderList } from '../ui/leader.tsx'
-import { NewTab } from './consent-fields.tsx'
+import { Withdrawal } from './consent-fields.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import type { CommandeQuote } from './quote-commande.ts'
 import { ToldClosing } from './told-closing.tsx'
@@ -33,7 +33,6 @@ type CommandeSummaryProps = {
   quote: SummaryQuote | undefined
   titre: string | undefined
   startAtOnce: boolean
-  /** Whether the order may be withdrawn from: a company's may not. */
   isConsumer: boolean
   /** A warning about the price, before the author is bound. */
   priceNote: string | undefined
@@ -104,14 +103,6 @@ export function CommandeSummary(props: CommandeSummaryProps) {
     </aside>
   )
 }
-
-/** Told before payment: a function of withdrawal exists, and where (code de la consommation, L221-5). */
-const Withdrawal = () => (
-  <p className="small muted text-pretty">
-    Vous pourrez renoncer à ce contrat pendant 14&nbsp;jours, en ligne, par la fonction{' '}
-    <NewTab to="/retractation">«&#8239;Renoncer à un contrat&#8239;»</NewTab>, au pied de chaque page.
-  </p>
-)
 
 function NoQuote({ titleId }: { titleId: string }) {
   return (

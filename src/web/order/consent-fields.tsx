@@ -43,8 +43,15 @@ export function ConsentFields({ isCompany, field }: ConsentFieldsProps) {
   )
 }
 
-/** A page read beside the form, which stays open. */
-export function NewTab({ to, children }: { to: string; children: ReactNode }) {
+/** Told before payment: a function of withdrawal exists, and where (code de la consommation, L221-5). */
+export const Withdrawal = () => (
+  <p className="small muted text-pretty">
+    Vous pourrez renoncer à ce contrat pendant 14&nbsp;jours, en ligne, par la fonction{' '}
+    <NewTab to="/retractation">«&#8239;Renoncer à un contrat&#8239;»</NewTab>, au pied de chaque page.
+  </p>
+)
+
+function NewTab({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}
