@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { AVIS_ETATS, MOTIFS_REFUS } from '#contract/commandes/avis.ts'
 import type { Billing } from '#contract/commandes/billing.ts'
 import type { Consignes } from '#contract/commandes/consignes.ts'
 import { COMMANDE_STATUTS, OWED_STATUTS } from '#contract/commandes/statuts.ts'
@@ -192,14 +193,33 @@ export const avis = pgTable(
     commandeId: uuid()
       .primaryKey()
       .references(() => commandes.id, { onDelete: 'cascade' }),
+    /** What visitors know it by: the order's own id is not theirs. */
+    id: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     note: smallint().notNull(),
     mot: text(),
+    /** The name that its author allows it to be published under; null without their yes. */
+    signature: text(),
+    etat: text({ enum: AVIS_ETATS }).notNull().default('PRIVE'),
+    motifRefus: text({ enum: MOTIFS_REFUS }),
+    /** The house's only answer, to the note as it was then. */
+    reponse: text(),
+    reponduLe: moment(),
+    publieLe: moment(),
+    /** When its author last wrote it. */
+    donneLe: createdAt(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('avis_id_key').on(table.id),
     index('avis_created_idx').on(table.createdAt, table.note),
+    index('avis_donne_idx').on(table.etat, table.donneLe, table.id),
     check('avis_note_check', sql`${table.note} between 1 and 5`),
+    // Nothing is published, nor waits to be, without its author's yes.
+    check('avis_signature_check', sql`${table.etat} = 'PRIVE' or ${table.signature} is not null`),
+    check('avis_motif_check', sql`(${table.etat} = 'REFUSE') = (${table.motifRefus} is not null)`),
   ],
 )
 
@@ -237,6 +257,8 @@ export const commandeEvenements = pgTable(
     de: text({ enum: COMMANDE_STATUTS }),
     vers: text({ enum: COMMANDE_STATUTS }),
     note: text(),
+    /** The day that was promised when a LIVRAISON came, so long as that delivery was not taken back whole. */
+    promesse: date({ mode: 'string' }),
     /** The file that a REPRISE took back: its row is gone. */
     fichierId: uuid(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -245,6 +267,9 @@ export const commandeEvenements = pgTable(
   (table) => [
     index('commande_evenements_commande_idx').on(table.commandeId, table.createdAt),
     index('commande_evenements_actor_idx').on(table.actorId),
+    index('commande_evenements_livrees_idx')
+      .on(table.createdAt, table.commandeId)
+      .where(sql`${table.type} = 'LIVRAISON'`),
     index('commande_evenements_annulees_idx').on(table.createdAt).where(sql`${table.vers} = 'ANNULEE'`),
   ],
 )
