@@ -53,13 +53,16 @@ export type OwnAvis = z.output<typeof ownAvis>
 
 export const NOBODY_IN_PARTICULAR = 'Un auteur'
 
+const FIRST_NAME = /^\p{L}[\p{L}\p{M}’'-]{1,39}$/u
+
 /**
  * The name shown with a note: « Claire D. », or « Un auteur »; never the whole name of the account, whatever was typed in its fields.
  */
 export function signedAs(signature: Signature, { prenom, nom }: { prenom: string; nom: string }): string {
   const [first = ''] = prenom.trim().split(/\s+/)
   const [initial, ...rest] = nom.trim().match(/\p{L}/gu) ?? []
-  if (signature === 'ANONYME' || first === '' || first.includes('@') || !initial || rest.length === 0)
+  // A « name » of one letter, or that carries a link, would tell more than a name does.
+  if (signature === 'ANONYME' || !FIRST_NAME.test(first) || !initial || rest.length === 0)
     return NOBODY_IN_PARTICULAR
   return `${first}\u00a0${initial.toUpperCase()}.`
 }

@@ -63,7 +63,7 @@ export const commandes = {
     body: avisOffered.extend({ livreeLe: answered }),
     reply: z.object({ message: z.string(), termineeLe: instant }),
   }),
-  /** The note of a finished order; given again, the later one stays. */
+  /** The note of a finished order; given again, the later one stays, and is read again before it is published. */
   giveAvis: endpoint({
     method: 'POST',
     path: '/commandes/:id/avis',
@@ -72,13 +72,12 @@ export const commandes = {
     body: avisGiven,
     reply: z.object({ message: z.string() }),
   }),
-  /** What the author asks of the work, before it is delivered; written once. */
-  giveConsignes: endpoint({
-    method: 'POST',
-    path: '/commandes/:id/consignes',
+  /** The note stays, and counts; it is shown no longer. */
+  withdrawAvis: endpoint({
+    method: 'DELETE',
+    path: '/commandes/:id/avis/publication',
     access: 'signed-in',
-    summary: 'Écrire ses consignes pour la correction, une fois',
-    body: consignesGiven,
+    summary: 'Retirer son avis de la publication',
     reply: z.object({ message: z.string() }),
   }),
   requestRevision: endpoint({

@@ -4,8 +4,7 @@ import { factureStatut } from '../../money/invoices/facture-statut.ts'
 import { heldNews } from '../../money/payments/held-payment.ts'
 import { retractationSuivi } from '../../retractations/retractation.ts'
 import { instant, plainDate } from '../../shared/instant.ts'
-import { avis } from '../avis.ts'
-import { consignes } from '../consignes.ts'
+import { ownAvis } from '../avis.ts'
 import { commandeStatut } from '../statuts.ts'
 import { timelineEvent } from '../timeline.ts'
 
@@ -84,11 +83,7 @@ export const projectDetail = projectSummary.extend({
   /** The state of that withdrawal, even once carried out or refused; null without one. */
   retractation: retractationSuivi.nullable(),
   /** The author's note, once given. */
-  avis: avis.nullable(),
-  /** What the author asked of the work; null while they have not. */
-  consignes: consignes.nullable(),
-  /** Whether they may still say it: the order is paid, and nothing of it is delivered. */
-  attendConsignes: z.boolean(),
+  avis: ownAvis.nullable(),
   facture: z
     .object({
       id: z.uuid(),

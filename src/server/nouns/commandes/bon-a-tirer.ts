@@ -14,14 +14,14 @@ type Given = z.output<typeof commandes.bonATirer.body>
 
 /** The author's last word on a delivery, good to print: the order is finished, with a note if they offer one. */
 export async function bonATirer(deps: Deps, actor: Actor, commandeId: string, given: Given = {}) {
-  const { note, mot, livreeLe } = given
+  const { note, mot, signature, livreeLe } = given
 
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
     const commande = await lockOwnCommande(tx, actor, commandeId)
     refuseAnswer(commande, livreeLe)
 
-    if (note !== undefined) await keepAvis(tx, { commandeId, given: { note, mot }, now })
+    if (note !== undefined) await keepAvis(tx, { commandeId, given: { note, mot, signature }, now })
     await recordEvent(tx, {
       commandeId,
       type: 'BON_A_TIRER',

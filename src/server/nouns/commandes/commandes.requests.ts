@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { avis } from '../../platform/db/schema/commandes.ts'
 import { hashToken } from '../../platform/session/token-hash.ts'
 import {
   commande,
@@ -38,10 +39,13 @@ export const requests: Record<string, ExampleRequest> = {
     ...(await commande(stage, { statut: 'TERMINE' })),
     body: { note: 5, mot: 'Un regard juste.' },
   }),
-  'commandes.giveConsignes': async (stage) => ({
-    ...(await commande(stage, { payeeLe: stage.app.clock() })),
-    body: { orthographe: 'TRADITIONNELLE', intouchable: 'Le patois des dialogues' },
-  }),
+  'commandes.withdrawAvis': async (stage) => {
+    const { params } = await commande(stage, { statut: 'TERMINE' })
+    await stage.app.deps.db
+      .insert(avis)
+      .values({ commandeId: params.id, note: 5, signature: 'Un auteur', etat: 'A_LIRE' })
+    return { params }
+  },
   'commandes.requestRevision': async (stage) => ({
     ...(await commande(stage, delivered(stage))),
     body: { message: 'Les italiques du chapitre 3 ont sauté.' },
@@ -70,7 +74,7 @@ export const requests: Record<string, ExampleRequest> = {
 export const exceptions: Record<string, Exception> = {
   'commandes.bonATirer': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.giveAvis': { why: 'an author’s word is nobody else’s', admin: 404 },
-  'commandes.giveConsignes': { why: 'an author’s word is nobody else’s', admin: 404 },
+  'commandes.withdrawAvis': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.requestRevision': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.checkout': { why: 'the house does not pay for its clients', admin: 404 },
   'commandes.createPaidProject': { why: 'the house orders nothing of itself', admin: 403 },

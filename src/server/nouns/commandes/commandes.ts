@@ -18,8 +18,7 @@ import { createCommande } from './create-commande.ts'
 import { createPaidCommande } from './create-paid-commande.ts'
 import { exportCommandes } from './export-commandes.ts'
 import { getCommande } from './get-commande.ts'
-import { giveAvis } from './give-avis.ts'
-import { giveConsignes } from './give-consignes.ts'
+import { giveAvis, withdrawAvis } from './give-avis.ts'
 import { listCommandes } from './list-commandes.ts'
 import { listPromised } from './list-promised.ts'
 import { listUnpaid } from './list-unpaid.ts'
@@ -119,9 +118,9 @@ function clientRoutes(app: App): void {
     await giveAvis(deps, actor, id, body)
     return { message: 'Merci de votre avis.' }
   })
-  route(app, api.commandes.giveConsignes, async ({ actor, id, body }) => {
-    await giveConsignes(deps, actor, id, body)
-    return { message: 'Vos consignes sont transmises.' }
+  route(app, api.commandes.withdrawAvis, async ({ actor, id }) => {
+    await withdrawAvis(deps, actor, id)
+    return { message: 'Votre avis n’est plus publié.' }
   })
   route(app, api.commandes.requestRevision, async ({ actor, id, body }) => {
     await requestRevision(deps, actor, id, body)

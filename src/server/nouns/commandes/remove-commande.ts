@@ -15,15 +15,17 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { notify } from '../notifications/notify.ts'
+import { readAvis } from './give-avis.ts'
 import { restateRetractations } from './restate-retractations.ts'
 
-/** Deletes an order without money or invoice, with its files, its thread and its steps; 409 for any other (decisions §6). */
+/** Deletes an order without money, invoice or note, with its files, its thread and its steps; 409 for any other (decisions §6). */
 export async function removeCommande({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
     const [commande] = await tx.select().from(commandes).where(eq(commandes.id, id)).for('update')
     if (!commande) throw notFound(NO_COMMANDE)
-    if (await hasMoney(tx, id)) throw conflict(CANCEL_INSTEAD)
+    // An order removed takes its note along: the figures would lose one at the house's will.
+    if ((await hasMoney(tx, id)) || (await readAvis(tx, id))) throw conflict(CANCEL_INSTEAD)
 
     await removeFiles(tx, id)
     // The remaining sessions were never paid, and are closed.

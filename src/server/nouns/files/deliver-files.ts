@@ -69,6 +69,7 @@ export async function deliver(
   const { id: evenementId } = await recordEvent(tx, {
     commandeId,
     type: 'LIVRAISON',
+    promesse: commande.datePromise,
     note: note || null,
     actorId: actor.id,
     createdAt: now,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
+import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import {
   createAdmin,
@@ -26,7 +28,12 @@ describe('a corrected file sent by mistake', () => {
     const client = await createUser(app.deps)
     const livreeLe = app.clock()
     const { id } = await createCommande(app.deps, client, { statut: 'EN_COURS', livreeLe })
-    const event = { commandeId: id, type: 'LIVRAISON', createdAt: livreeLe } as const
+    const event = {
+      commandeId: id,
+      type: 'LIVRAISON',
+      promesse: parisDay(livreeLe),
+      createdAt: livreeLe,
+    } as const
     const { id: livraisonId } = await app.deps.db.transaction((tx) => recordEvent(tx, event))
     const files = []
     for (const nom of names)
@@ -77,6 +84,22 @@ describe('a corrected file sent by mistake', () => {
     expect((await app.call(api.projects.get, { token, params })).data.livraison).toBeNull()
     expect((await commandeOf(app, id))?.livreeLe).toBeNull()
     expect((await app.send(api.commandes.bonATirer, { token, params })).status).toBe(409)
+  })
+
+  // A text sent to the wrong author would have held the promise made to the right one.
+  test('held no promise, unless something else was delivered with it', async () => {
+    const promises = async (id: string) => {
+      const rows = await app.deps.db
+        .select()
+        .from(commandeEvenements)
+        .where(eq(commandeEvenements.commandeId, id))
+      return rows.filter(({ promesse }) => promesse !== null).length
+    }
+    const { id, fileIds } = await delivered('le-sien.docx', 'un-autre.docx')
+    await takeBack(await house(), id, fileIds[1])
+    expect(await promises(id)).toBe(1)
+    await takeBack(await house(), id, fileIds[0])
+    expect(await promises(id)).toBe(0)
   })
 
   test('is no longer taken back once its author has answered, by a bon à tirer or a revision', async () => {

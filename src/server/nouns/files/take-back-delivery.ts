@@ -3,7 +3,7 @@ import { canTakeBack } from '#contract/commandes/delivery-answer.ts'
 import { ALREADY_ANSWERED } from '#contract/files/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import { commandes } from '../../platform/db/schema/commandes.ts'
+import { commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { ecrits, marques, marquesGardees } from '../../platform/db/schema/marques.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -47,7 +47,10 @@ export async function takeBackDelivery(
       revisionLe ? gt(fichiers.createdAt, revisionLe) : undefined,
     ),
   )
-  if (others === 0) await resumeMission(tx, commandeId, now)
+  if (others === 0) {
+    await resumeMission(tx, commandeId, now)
+    await forgetPromesses(tx, commandeId, revisionLe)
+  }
   const { livreeLe, reponseAvant } = others > 0 ? commande : NOT_DELIVERED
   await tx
     .update(commandes)
@@ -81,38 +84,16 @@ export async function takeBackDelivery(
   })
 }
 
-type Said = { file: Delivered['file']; commandeId: string; gardeeLe: Date }
-/** Rows written at once: PostgreSQL bounds the parameters of a statement. */
-const AT_ONCE = 1000
-
-/** Keeps what its author said of a file, for the one that will replace it; false for nothing. */
-async function keepSaid(tx: Tx, { file, commandeId, gardeeLe }: Said): Promise<boolean> {
-  const of = { commandeId, fichierId: file.id, nom: file.nom, gardeeLe }
-  const marked = await tx.select().from(marques).where(eq(marques.fichierId, file.id))
-  const written = await tx.select().from(ecrits).where(eq(ecrits.fichierId, file.id))
-  const rows = [
-    ...marked
-      .filter(({ choix, mot }) => choix !== null || mot !== null)
-      .map(({ rang, rangs, choix, mot, numero, choisieLe, motLe }) => ({
-        ...of,
-        marque: {
-          rang,
-          rangs,
-          choix,
-          mot,
-          numero,
-          choisieLe: choisieLe.toISOString(),
-          motLe: (motLe ?? choisieLe).toISOString(),
-        },
-      })),
-    ...written
-      .filter(({ texte }) => texte !== null)
-      .map(({ place, texte, ecritLe }) => ({
-        ...of,
-        ecrit: { place, texte, ecritLe: ecritLe.toISOString() },
-      })),
-  ]
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await tx.insert(marquesGardees).values(rows.slice(at, at + AT_ONCE))
-  return rows.length > 0
+/** A delivery taken back whole held no promise: the order owes its day again. */
+async function forgetPromesses(tx: Tx, commandeId: string, since: Date | null): Promise<void> {
+  await tx
+    .update(commandeEvenements)
+    .set({ promesse: null })
+    .where(
+      and(
+        eq(commandeEvenements.commandeId, commandeId),
+        eq(commandeEvenements.type, 'LIVRAISON'),
+        since ? gt(commandeEvenements.createdAt, since) : undefined,
+      ),
+    )
 }

@@ -24,9 +24,19 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
   await erasePending(tx, self)
   await tx.update(commandeEvenements).set({ note: null }).where(inArray(commandeEvenements.commandeId, own))
   await eraseMissions(tx, own)
-  // A note says how the work was liked; the words beside it are theirs.
-  await tx.update(avis).set({ mot: null }).where(inArray(avis.commandeId, own))
-  await tx.delete(consignes).where(inArray(consignes.commandeId, own))
+  // A note says how the work was liked, and counts; the words beside it and its publication were theirs to allow, and an answer speaks of them.
+  await tx
+    .update(avis)
+    .set({
+      mot: null,
+      signature: null,
+      etat: 'PRIVE',
+      motifRefus: null,
+      reponse: null,
+      reponduLe: null,
+      publieLe: null,
+    })
+    .where(inArray(avis.commandeId, own))
   await tx.update(factures).set({ note: null }).where(eq(factures.userId, self.id))
   const dropped = await tx
     .update(commandes)

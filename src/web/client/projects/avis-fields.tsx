@@ -1,13 +1,15 @@
-import { NOTES } from '#contract/commandes/avis.ts'
+import { NOTES, SIGNATURES, type Signature, signedAs } from '#contract/commandes/avis.ts'
+import { useSession } from '../../auth/session.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Mark } from '../../ui/marks.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 const WORDS = ['décevant', 'moyen', 'correct', 'bon', 'excellent'] as const
 const WORD_LENGTH = 1000
 
-export type AvisDraft = { note: number | undefined; mot: string }
+export type AvisDraft = { note: number | undefined; mot: string; signature: Signature | undefined }
 
-export const NO_AVIS: AvisDraft = { note: undefined, mot: '' }
+export const NO_AVIS: AvisDraft = { note: undefined, mot: '', signature: undefined }
 
 type AvisFieldsProps = {
   draft: AvisDraft
@@ -17,9 +19,10 @@ type AvisFieldsProps = {
   noteRequired?: boolean
 }
 
-/** A rating from one to five, and a comment. */
+/** A rating from one to five, a comment, and whether both may be published. */
 export function AvisFields({ draft, onChange, error, noteRequired = false }: AvisFieldsProps) {
   const { note, mot } = draft
+  const change = (changed: Partial<AvisDraft>) => onChange({ ...draft, ...changed })
   return (
     <div className="grid gap-s4">
       <fieldset className="field notes">
@@ -35,7 +38,7 @@ export function AvisFields({ draft, onChange, error, noteRequired = false }: Avi
                 name="note"
                 value={value}
                 checked={note === value}
-                onChange={() => onChange({ note: value, mot })}
+                onChange={() => change({ note: value })}
               />
               <span className="num">{value}</span>
               <span className="small muted max-sm:text-tiny">{WORDS[value - 1]}</span>
@@ -55,8 +58,37 @@ export function AvisFields({ draft, onChange, error, noteRequired = false }: Avi
         rows={3}
         maxLength={WORD_LENGTH}
         value={mot}
-        onChange={(event) => onChange({ note, mot: event.target.value })}
+        onChange={(event) => change({ mot: event.target.value })}
       />
+      <PublicationField signature={draft.signature} onChange={(signature) => change({ signature })} />
     </div>
+  )
+}
+
+const PRIVATE = 'PRIVE'
+
+/** Nothing is published without a yes: the first choice is no. */
+function PublicationField({
+  signature,
+  onChange,
+}: Pick<AvisDraft, 'signature'> & { onChange: (chosen: Signature | undefined) => void }) {
+  const { user } = useSession()
+  const names = user ? SIGNATURES.map((value) => ({ value, name: signedAs(value, user) })) : []
+  // An account without a name to shorten signs in one way only.
+  const offered = names.filter(
+    ({ name }, rank) => names.findLastIndex((other) => other.name === name) === rank,
+  )
+  return (
+    <ChoiceField
+      legend={'Votre avis peut-il être publié sur notre site\u202f?'}
+      name="signature"
+      help="Nous le lisons avant de le publier, sans rien y changer. Vous pourrez le retirer à tout moment."
+      value={signature ?? PRIVATE}
+      choices={[
+        { value: PRIVATE, label: 'Non, il reste entre nous' },
+        ...offered.map(({ value, name }) => ({ value, label: `Oui, signé «\u202f${name}\u202f»` })),
+      ]}
+      onChange={({ target: { value } }) => onChange(SIGNATURES.find((known) => known === value))}
+    />
   )
 }

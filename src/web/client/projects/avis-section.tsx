@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Avis } from '#contract/commandes/avis.ts'
+import { MOTIF_WORDS, NOBODY_IN_PARTICULAR, type OwnAvis, type Signature } from '#contract/commandes/avis.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
@@ -8,40 +8,97 @@ import { failureText } from '../../lib/failure-text.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AvisFields } from './avis-fields.tsx'
+import { type AvisDraft, AvisFields, NO_AVIS } from './avis-fields.tsx'
 import { PROJECT_READS } from './project-queries.ts'
 
-/** The author's review of a finished text: written once, then shown. */
-export function AvisSection({ projectId, avis }: { projectId: string; avis: Avis | null }) {
+/** The author's review of a finished text: written, shown with what becomes of it, and written again. */
+export function AvisSection({ projectId, avis }: { projectId: string; avis: OwnAvis | null }) {
+  const [isEdited, setEdited] = useState(false)
   return (
     <section aria-labelledby="avis">
       <h2 className="head section-title" id="avis">
         Votre avis
       </h2>
-      {avis ? <GivenAvis avis={avis} /> : <AvisForm projectId={projectId} />}
+      {avis && !isEdited ? (
+        <GivenAvis projectId={projectId} avis={avis} onEdit={() => setEdited(true)} />
+      ) : (
+        <AvisForm projectId={projectId} given={avis} onDone={() => setEdited(false)} />
+      )}
     </section>
   )
 }
 
-function GivenAvis({ avis: { note, mot } }: { avis: Avis }) {
+type GivenProps = { projectId: string; avis: OwnAvis; onEdit: () => void }
+
+function GivenAvis({ projectId, avis, onEdit }: GivenProps) {
+  const { note, mot, reponse, signature } = avis
+  const { mutate, isPending } = useAvisAct(() =>
+    browserApi(siteApi.commandes.withdrawAvis, { params: { id: projectId } }),
+  )
   return (
     <div className="grid gap-s3">
       <p>
         Vous nous avez donné <b className="num">{note} sur 5</b>. Merci&#8239;!
       </p>
       {mot && <p className="prose whitespace-pre-line">{mot}</p>}
+      <p className="muted">{becomes(avis)}</p>
+      {reponse && (
+        <div className="grid gap-s1">
+          <b>Notre réponse</b>
+          <p className="prose whitespace-pre-line">{reponse}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-s3">
+        <Button size="compact" onClick={onEdit}>
+          Modifier mon avis
+        </Button>
+        {signature !== null && (
+          <Button
+            size="compact"
+            variant="quiet"
+            busy={isPending}
+            busyLabel="Retrait en cours…"
+            onClick={() => mutate()}
+          >
+            Retirer de la publication
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
-function AvisForm({ projectId }: { projectId: string }) {
-  const [note, setNote] = useState<number>()
-  const [mot = '', keepMot] = useStoredText(`avis:${projectId}`)
+function becomes({ etat, signature, motifRefus }: OwnAvis): string {
+  switch (etat) {
+    case 'A_LIRE':
+      return `Vous avez accepté qu’il soit publié, signé «\u202f${signature}\u202f». Nous le lisons avant de le publier.`
+    case 'PUBLIE':
+      return `Il est publié sur notre site, signé «\u202f${signature}\u202f».`
+    case 'REFUSE':
+      return `Nous ne l’avons pas publié\u00a0: ${motifRefus ? MOTIF_WORDS[motifRefus] : ''}. Vous pouvez l’écrire autrement.`
+    case 'PRIVE':
+      return 'Il reste entre nous\u00a0: il n’est pas publié, et compte dans nos chiffres.'
+  }
+}
+
+type AvisFormProps = { projectId: string; given: OwnAvis | null; onDone: () => void }
+
+function AvisForm({ projectId, given, onDone }: AvisFormProps) {
+  const [choices, setChoices] = useState<Omit<AvisDraft, 'mot'>>(given ? choicesOf(given) : NO_AVIS)
+  const [mot = given?.mot ?? '', keepMot] = useStoredText(`avis:${projectId}`)
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useGiveAvis(projectId, () => keepMot(undefined))
+  const { note, signature } = choices
+  const done = () => {
+    keepMot(undefined)
+    onDone()
+  }
+  const { mutate, isPending } = useAvisAct(
+    (body: Given) => browserApi(siteApi.commandes.giveAvis, { params: { id: projectId }, body }),
+    done,
+  )
   const send = () => {
     if (note === undefined) return setProblem('Choisissez une note de 1 à 5')
-    return mutate({ note, mot: mot.trim() || undefined })
+    return mutate({ note, mot: mot.trim() || undefined, signature })
   }
   return (
     <form
@@ -53,29 +110,42 @@ function AvisForm({ projectId }: { projectId: string }) {
       }}
     >
       <AvisFields
-        draft={{ note, mot }}
+        draft={{ ...choices, mot }}
         noteRequired
         error={problem}
-        onChange={(changed) => {
+        onChange={({ mot: typed, ...chosen }) => {
           setProblem(undefined)
-          setNote(changed.note)
-          keepMot(changed.mot)
+          setChoices(chosen)
+          keepMot(typed)
         }}
       />
-      <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Envoi en cours...">
-        Donner mon avis
-      </Button>
+      <div className="flex flex-wrap gap-s3">
+        <Button type="submit" busy={isPending} busyLabel="Envoi en cours...">
+          {given ? 'Enregistrer mon avis' : 'Donner mon avis'}
+        </Button>
+        {given && (
+          <Button variant="quiet" onClick={done}>
+            Annuler
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
 
-function useGiveAvis(id: string, onGiven: () => void) {
+type Given = { note: number; mot: string | undefined; signature: Signature | undefined }
+
+const choicesOf = ({ note, signature }: OwnAvis): Omit<AvisDraft, 'mot'> => ({
+  note,
+  signature: signature === null ? undefined : signature === NOBODY_IN_PARTICULAR ? 'ANONYME' : 'PRENOM',
+})
+
+function useAvisAct<Asked = void>(act: (asked: Asked) => Promise<{ message: string }>, onDone?: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { note: number; mot: string | undefined }) =>
-      browserApi(siteApi.commandes.giveAvis, { params: { id }, body }),
+    mutationFn: act,
     onSuccess: async ({ message }) => {
-      onGiven()
+      onDone?.()
       toast.success(message)
       await readAgain(queryClient, PROJECT_READS)
     },

@@ -16,11 +16,11 @@ export function useBonATirer(project: ProjectDetail, onAnswered: () => void) {
   const queryClient = useQueryClient()
   const sendMarks = useSendMarks(project)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ note, mot, livreeLe }: AvisDraft & Answered) => {
+    mutationFn: async ({ note, mot, signature, livreeLe }: AvisDraft & Answered) => {
       await sendMarks()
       return browserApi(siteApi.commandes.bonATirer, {
         params: { id: project.id },
-        body: { note, mot: mot.trim() || undefined, livreeLe },
+        body: { note, mot: mot.trim() || undefined, ...(note !== undefined && { signature }), livreeLe },
       })
     },
     onSuccess: async ({ message }) => {
