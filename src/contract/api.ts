@@ -1,4 +1,5 @@
 import { adminAtelier } from './atelier/admin-endpoints.ts'
+import { adminAvisEndpoints } from './avis/admin-endpoints.ts'
 import { adminCommandes } from './commandes/admin-endpoints.ts'
 import { adminConsultations } from './consultations/admin-endpoints.ts'
 import { adminCorrecteurs } from './correcteurs/endpoints.ts'
@@ -41,6 +42,7 @@ export const api = {
     messages: adminMessages,
     cannedReplies: adminCannedReplies,
     samples: adminSamples,
+    avis: adminAvisEndpoints,
     newsletter: adminNewsletter,
     consultations: adminConsultations,
     faq: adminFaq,

@@ -1,5 +1,6 @@
 import { atelier } from './atelier/endpoints.ts'
 import { activation, auth } from './auth/endpoints.ts'
+import { avis } from './avis/endpoints.ts'
 import { commandes } from './commandes/endpoints.ts'
 import { projects } from './commandes/projects/endpoints.ts'
 import { consultations } from './consultations/endpoints.ts'
@@ -49,4 +50,5 @@ export const siteApi = {
   retractations,
   correcteurs,
   missions,
+  avis,
 } satisfies Record<string, NounEndpoints>

@@ -44,6 +44,7 @@ export const LOG_ACTION_LABELS: Record<LogAction, string> = {
   DELETE_CANNED_REPLY: 'Réponse type supprimée',
   UPDATE_CONSULTATION: 'Consultation modifiée',
   UPDATE_SAMPLE: 'Échantillon modifié',
+  UPDATE_AVIS: 'Avis traité',
   UPDATE_SUBSCRIPTION: 'Abonnement modifié',
   DELETE_SUBSCRIPTION: 'Abonnement supprimé',
   FAILED_LOGIN: 'Connexion refusée',

@@ -167,6 +167,11 @@ export const LOG_LINES = {
     changed: ({ isMoved, statut }: { isMoved: boolean; statut: ConsultationStatut | undefined }) =>
       admin('UPDATE_CONSULTATION', isMoved ? 'Consultation déplacée' : consultationWords(statut)),
   },
+  avis: {
+    published: admin('UPDATE_AVIS', 'Avis publié'),
+    refused: admin('UPDATE_AVIS', 'Avis refusé'),
+    answered: admin('UPDATE_AVIS', 'Réponse de la maison à un avis'),
+  },
   sample: { updated: admin('UPDATE_SAMPLE', 'État d’un échantillon changé') },
   subscription: {
     ended: admin('UPDATE_SUBSCRIPTION', 'Adresse désabonnée de la lettre'),

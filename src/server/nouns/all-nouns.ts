@@ -6,6 +6,7 @@ import type { Noun } from '../platform/noun.ts'
 import { accountExport } from './account-export/account-export.ts'
 import { atelier } from './atelier/atelier.ts'
 import { auth } from './auth/auth.ts'
+import { avis } from './avis/avis.ts'
 import { commandes } from './commandes/commandes.ts'
 import { projects } from './commandes/projects/projects.ts'
 import { consultations } from './consultations/consultations.ts'
@@ -39,6 +40,7 @@ export const NOUNS: Noun[] = [
   accountExport,
   tarifs,
   commandes,
+  avis,
   ...money,
   projects,
   files,

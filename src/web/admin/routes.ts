@@ -40,6 +40,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('echantillons', 'admin/echantillons/samples-page.tsx', [
       route(':id', 'admin/echantillons/sample-panel.tsx'),
     ]),
+    route('avis', 'admin/avis/avis-page.tsx', [route(':id', 'admin/avis/avis-panel.tsx')]),
     route('abonnes', 'admin/abonnes/subscriptions-page.tsx', [
       route(':id', 'admin/abonnes/subscription-panel.tsx'),
     ]),

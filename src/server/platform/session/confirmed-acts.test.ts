@@ -11,14 +11,14 @@ const ASKS_NOTHING: Record<string, string> = {
   'shown on the site, and put back by a click': `faq.create faq.update faq.remove faq.reorder faq.exportCsv pages.create pages.put pages.update
     pages.remove pages.publish pages.unpublish pages.exportCsv tarifs.create tarifs.update tarifs.remove tarifs.reorder tarifs.exportCsv
     promotions.create promotions.update promotions.remove promotions.exportCsv correcteurs.create correcteurs.update correcteurs.remove
-    correcteurs.exportCsv`,
+    correcteurs.exportCsv avis.decide`,
   'the day’s work on an order': `commandes.create commandes.update commandes.remove commandes.sendQuote commandes.depositManuscript
       consultations.update samples.update atelier.returned atelier.writeDecided atelier.readAgain missions.send missions.giveBack missions.answer missions.writeFee`,
   'a corrector’s own page, which opens the texts entrusted to them alone':
     'correcteurs.sendAccess correcteurs.revokeAccess',
   'fees of the month, which the corrector’s panel shows beside': 'missions.statementPdf',
   'words, to a client or between administrators': `messages.reply messages.assign messages.addNote messages.removeNote cannedReplies.create
-    cannedReplies.update cannedReplies.remove`,
+    cannedReplies.update cannedReplies.remove avis.answer`,
   'a letter that a person no longer asks for': 'newsletter.unsubscribe newsletter.forget',
   'asks or decides; the money moves when it is carried out': `factures.update factures.remove factures.resend factures.ticket
     reglements.sendEcheanceLink retractations.match retractations.unmatch retractations.refuse retractations.agree retractations.propose`,

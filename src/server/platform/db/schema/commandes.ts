@@ -194,9 +194,7 @@ export const avis = pgTable(
       .primaryKey()
       .references(() => commandes.id, { onDelete: 'cascade' }),
     /** What visitors know it by: the order's own id is not theirs. */
-    id: uuid()
-      .notNull()
-      .default(sql`gen_random_uuid()`),
+    id: uuid().notNull().default(sql`gen_random_uuid()`),
     note: smallint().notNull(),
     mot: text(),
     /** The name that its author allows it to be published under; null without their yes. */

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { AdminAvis } from '#contract/avis/admin-endpoints.ts'
+import type { AvisEtat } from '#contract/commandes/avis.ts'
+import { formatDayTime } from '#contract/format/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table-column.tsx'
+
+export const AVIS_COLUMNS: readonly Column<AdminAvis>[] = [
+  {
+    id: 'titre',
+    header: 'Texte et auteur',
+    kind: 'title',
+    cell: ({ titre }) => titre,
+    under: ({ client }) => `${client.prenom} ${client.nom}`,
+  },
+  { id: 'note', header: 'Note', phone: 'line', cell: ({ note }) => `${note} sur 5` },
+  {
+    id: 'mot',
+    header: 'Mot',
+    narrow: 'hide',
+    cell: ({ mot }) => mot ?? <span className="muted">aucun</span>,
+  },
+  { id: 'etat', header: 'État', kind: 'status', cell: ({ etat }) => ETATS[etat].badge },
+  { id: 'donneLe', header: 'Donné', kind: 'date', cell: ({ donneLe }) => formatDayTime(donneLe) },
+]
+
+/** Each state in words, on its tab and on its badge. */
+export const ETATS: Record<AvisEtat, { tab: string; badge: ReactNode }> = {
+  A_LIRE: {
+    tab: 'À lire',
+    badge: (
+      <Badge tone="alert" shape="wait">
+        À lire
+      </Badge>
+    ),
+  },
+  PUBLIE: {
+    tab: 'Publiés',
+    badge: (
+      <Badge tone="success" shape="full">
+        Publié
+      </Badge>
+    ),
+  },
+  REFUSE: { tab: 'Refusés', badge: <Badge shape="pause">Refusé</Badge> },
+  PRIVE: { tab: 'Gardés privés', badge: <Badge shape="done">Privé</Badge> },
+}

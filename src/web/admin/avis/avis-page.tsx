@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import { avisFilters } from '#contract/avis/admin-endpoints.ts'
+import { AVIS_ETATS } from '#contract/commandes/avis.ts'
+import { countOf } from '#contract/format/plural.ts'
+import { readOf } from '../../lib/api-reads.ts'
+import { privateMeta } from '../../lib/page-meta.ts'
+import { useAdminCall } from '../back-office.tsx'
+import { Board } from '../shell/board.tsx'
+import { FilterTabs } from '../shell/filter-tabs.tsx'
+import { ListTable } from '../shell/list-table.tsx'
+import { SectionHead } from '../shell/section-head.tsx'
+import { useHouseFilters } from '../shell/use-house-filters.ts'
+import { AVIS_COLUMNS, ETATS } from './avis-columns.tsx'
+
+const GIVEN = { one: 'avis', other: 'avis' }
+
+export const meta = privateMeta('Avis', 'Administration')
+
+/** The notes of the authors: those to read before they are published, and what became of the others. */
+export default function AvisPage() {
+  const call = useAdminCall()
+  const query = useHouseFilters(avisFilters)
+  const list = useQuery({
+    ...readOf(call, api.admin.avis.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  const { etat, note } = query
+  return (
+    <Board>
+      <SectionHead
+        title="Avis"
+        subtitle={data ? countOf(data.pagination.total, GIVEN) : 'ce que les auteurs pensent du travail'}
+      />
+      <FilterTabs
+        label="État"
+        name="etat"
+        all="Tous"
+        current={etat}
+        options={AVIS_ETATS.map((value) => ({ value, label: ETATS[value].tab }))}
+      />
+      <ListTable
+        label="Avis"
+        columns={AVIS_COLUMNS}
+        list={list}
+        path="/avis"
+        failed="Impossible d’afficher les avis"
+        empty={{
+          filtered: etat !== undefined || note !== undefined,
+          none: 'Aucun avis',
+          seeAll: 'Voir tous les avis',
+          hint: 'un autre état',
+          explanation:
+            'Un auteur note son texte avec le bon à tirer, ou après. Il dit si son avis peut être publié.',
+        }}
+      />
+    </Board>
+  )
+}
