@@ -20,6 +20,7 @@ export default [
     ...authRoutes,
     ...consultationRoutes,
     ...correctionsRoutes,
+    route('avis/signaler/:id', 'site/avis/report-page.tsx'),
     ...retractationRoutes,
     ...clientRoutes,
   ]),

@@ -20,6 +20,7 @@ const manifestShape = z.object({
 const ONE_ADDRESS: Record<string, string> = {
   '/': '/',
   '/commande-invitee': '/commande-invitee',
+  '/avis': '/avis',
   '/cgv': '/cgv',
   '/pages/conditions-generales': '/cgv',
   '/pages/politique-de-confidentialite': '/pages/politique-de-confidentialite',

@@ -13,6 +13,7 @@ const INFORMATIONS = [
   { href: '/mentions-legales', text: 'Mentions légales' },
   { href: '/cgv', text: 'Conditions de vente' },
   { href: '/pages/politique-de-confidentialite', text: 'Données personnelles' },
+  { href: '/avis', text: 'Avis des auteurs' },
   { href: '/retractation', text: 'Renoncer à un contrat' },
 ]
 

@@ -42,10 +42,11 @@ const PAGES_OF_A_NOVEL = 250
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverApi)
-  const [tarifs, faq, correcteurs] = await Promise.all([
+  const [tarifs, faq, correcteurs, avis] = await Promise.all([
     call(siteApi.tarifs.list, {}).catch(() => null),
     call(siteApi.faq.list, {}).catch(() => null),
     call(siteApi.correcteurs.list, {}),
+    call(siteApi.avis.overview, {}).catch(() => null),
   ])
   const offers = {
     calculator: tarifs && calculatorOffer(tarifs.data),
@@ -59,9 +60,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services:
       tarifs?.data.map(({ nom, prix, mode, typeService }) => ({ nom, prix, mode, typeService })) ?? [],
     correcteurs: correcteurs.data,
+    avis: avis && avis.data,
     origin: originOf(request),
   }
-  return tarifs && faq ? data(shown) : data(shown, STAND_IN)
+  return tarifs && faq && avis ? data(shown) : data(shown, STAND_IN)
 }
 
 /** Defaults shown instead of the catalogue or the questions: the next reader may be shown the real ones. */
@@ -72,11 +74,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const nom = houseNameOf({ matches })
   const house = matches[1].loaderData
   if (!loaderData || !house) return [{ title: titleOf(nom, 0) }]
-  const { origin, questions, correcteurs, services } = loaderData
-  const description = descriptionOf(correcteurs.length, house.affirmations.includes('sansIa'))
+  const { origin, questions, correcteurs, services, avis } = loaderData
+  const description = descriptionOf(correcteurs.length)
   return [
     ...publicMeta({ house: nom, title: titleOf(nom, correcteurs.length), description, path: '/', origin }),
-    ...landingData({ house, origin, description, questions: questions ?? [], services }),
+    ...landingData({
+      house,
+      origin,
+      description,
+      questions: questions ?? [],
+      services,
+      figures: avis && avis.figures,
+    }),
   ]
 }
 
@@ -93,7 +102,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CalculatorSection offer={loaderData.offers.calculator} />
       <PacksSection cards={loaderData.offers.packs} />
       <GuaranteeBanner />
-      <TestimonialsSection />
+      <TestimonialsSection avis={loaderData.avis} />
       <TeamSection correcteurs={loaderData.correcteurs} />
       <ConsultationSection />
       <FaqSection questions={loaderData.questions} />

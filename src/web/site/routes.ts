@@ -7,6 +7,7 @@ export const siteRoutes: RouteConfigEntry[] = [
   route('mentions-legales', 'site/legal/legal-notice-page.tsx'),
   route('pages/:slug', 'site/legal/cms-page.tsx'),
   route('blog/:slug', 'site/blog/article-page.tsx'),
+  route('avis/:page?', 'site/avis/avis-page.tsx'),
   route('contact', 'site/forms/contact-page.tsx'),
   route('echantillon', 'site/forms/sample-page.tsx'),
   route('lettre', 'site/forms/newsletter-page.tsx'),

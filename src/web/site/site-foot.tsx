@@ -17,6 +17,7 @@ export function SiteFoot() {
         <a href="/mentions-legales">Mentions légales</a>
         <a href="/cgv">Conditions de vente</a>
         <a href="/retractation">Renoncer à un contrat</a>
+        <a href="/avis">Avis des auteurs</a>
         <a href="/pages/politique-de-confidentialite">Confidentialité</a>
         {house?.pages.map(({ path, titre }) => (
           <a key={path} href={path}>

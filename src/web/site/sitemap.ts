@@ -13,6 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const entries = [
     entry(`${origin}/`),
     entry(`${origin}/commande-invitee`),
+    entry(`${origin}/avis`),
     ...BLOG_ARTICLES.map(({ slug, modifieLe }) => entry(`${origin}/blog/${slug}`, modifieLe)),
     ...pages.map(({ slug, updatedAt }) => entry(origin + pagePath(slug), parisDay(new Date(updatedAt)))),
   ]

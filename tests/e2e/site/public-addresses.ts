@@ -13,6 +13,8 @@ export const ADDRESSES: Record<string, string[]> = {
   'mentions-legales': ['/mentions-legales'],
   'pages/:slug': ['/pages/politique-de-confidentialite', '/pages/accessibilite', '/pages/inconnue'],
   'blog/:slug': ARTICLES,
+  'avis/:page?': ['/avis', '/avis/2'],
+  'avis/signaler/:id': [`/avis/signaler/${NOBODY}`],
   contact: ['/contact'],
   echantillon: ['/echantillon'],
   lettre: ['/lettre'],
@@ -41,4 +43,4 @@ export const ADDRESSES: Record<string, string[]> = {
 
 /** Chromium's messages for those that find nothing, and for no other. */
 export const MEANT_TO_FAIL =
-  /status of 404 .*\/(pages\/inconnue|un-chapitre-perdu|paiement-test\/cs_inconnu|retractation\/x{43}|api\/consultations\/links\/x{43}|api\/corrections\/x{43})\)$|status of 400 .*\/api\/public\/activate\/x{43}\/verify\)$/
+  /status of 404 .*\/(pages\/inconnue|avis\/2|avis\/signaler\/[0-9a-f-]{36}|un-chapitre-perdu|paiement-test\/cs_inconnu|retractation\/x{43}|api\/consultations\/links\/x{43}|api\/corrections\/x{43})\)$|status of 400 .*\/api\/public\/activate\/x{43}\/verify\)$/

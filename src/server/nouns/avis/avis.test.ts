@@ -172,7 +172,10 @@ describe('a note that may be published', () => {
     expect(await own(ordered)).toMatchObject({ etat: 'REFUSE', motifRefus: 'DONNEES_PERSONNELLES' })
     const cle = `avis-refuse:${params.id}:${app.clock().getTime()}`
     expect((await readQueuedEmail(app.deps, cle))?.text).toContain('il contient des données personnelles')
-    expect((await app.call(api.avis.list, {})).refus).toContainEqual({ motif: 'DONNEES_PERSONNELLES', total: 1 })
+    expect((await app.call(api.avis.list, {})).refus).toContainEqual({
+      motif: 'DONNEES_PERSONNELLES',
+      total: 1,
+    })
   })
 
   test('is answered once, and only where visitors read it', async () => {

@@ -31,8 +31,10 @@ async function goodToPrint(overrides: Parameters<typeof createCommande>[2] = {})
 async function live(count: number, of: string[]): Promise<string[]> {
   for (let day = 0; day < count; day += 1) {
     app.clock.advance(days(1))
-    for (const _run of [1, 2]) await enqueue(app.deps.db, 'invite-avis', {})
-    expect(await app.runJobs()).toEqual([])
+    for (let run = 0; run < 2; run += 1) {
+      await enqueue(app.deps.db, 'invite-avis', {})
+      expect(await app.runJobs()).toEqual([])
+    }
   }
   const keys = of.flatMap((id) => [`avis-invitation:${id}`, `avis-rappel:${id}`])
   const rows = await app.deps.db.select().from(emails).where(inArray(emails.cle, keys))

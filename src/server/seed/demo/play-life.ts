@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
+import { answerAvis, decideAvis } from '../../nouns/avis/decide-avis.ts'
 import { acceptQuote } from '../../nouns/commandes/accept-quote.ts'
 import { bonATirer } from '../../nouns/commandes/bon-a-tirer.ts'
 import { changeStatut } from '../../nouns/commandes/change-statut.ts'
@@ -11,6 +12,7 @@ import { updateCommande } from '../../nouns/commandes/update-commande.ts'
 import { deliverFiles } from '../../nouns/files/deliver-files.ts'
 import { depositFile } from '../../nouns/files/deposit-file.ts'
 import { cancelCommande } from '../../nouns/money/refunds/cancel-commande.ts'
+import { avis } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { actsOf } from './clients.ts'
 import { correspondence } from './correspondence.ts'
@@ -27,7 +29,7 @@ import {
 import { readText } from './read-text.ts'
 import type { Act, ActOf } from './sample/lives.ts'
 import { personNamed } from './sample/people.ts'
-import { CLIENT_NOTE, DELIVERY_NOTES, HOUSE_NOTES, REVISIONS } from './sample/words.ts'
+import { AVIS_ANSWER, CLIENT_NOTE, DELIVERY_NOTES, HOUSE_NOTES, REVISIONS } from './sample/words.ts'
 import type { Work } from './sample/works.ts'
 
 const QUOTE_DAYS = 15
@@ -98,9 +100,15 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
     }),
   // The person who finds a text good to print has read it.
   APPROVE: async (context, commande) => {
-    const { id, person, avis: note = 5, mot } = commande
+    const { id, person, avis: note = 5, mot, rank } = commande
     await readText(context, commande)
-    await bonATirer(context.deps, await clientOf(context, person.email), id, { note, ...(mot && { mot }) })
+    // Who writes a word allows its publication; a note alone stays between them and the house.
+    const signature = rank % 4 === 0 ? 'ANONYME' : 'PRENOM'
+    await bonATirer(context.deps, await clientOf(context, person.email), id, {
+      note,
+      ...(mot && { mot, signature }),
+    })
+    if (mot) await publishAvis(context, commande)
   },
   // Nothing is recalled: the invoice shows late by itself.
   REMIND: nothing,
@@ -114,6 +122,16 @@ const ACTS: { [Kind in Act['kind']]: Play<Kind> } = {
 }
 
 async function nothing(): Promise<void> {}
+
+/** The latest notes are still to read: the house publishes those it has had the time to, and answers the least. */
+async function publishAvis({ deps, house }: DemoContext, { id, daysAgo }: DemoCommande): Promise<void> {
+  if (daysAgo < 60) return
+  const [given] = await deps.db.select().from(avis).where(eq(avis.commandeId, id))
+  if (!given) return
+  const updatedAt = given.updatedAt.toISOString()
+  await decideAvis(deps, house, given.id, { decision: 'PUBLIER', updatedAt })
+  if (given.note < 3) await answerAvis(deps, house, given.id, { reponse: AVIS_ANSWER, updatedAt })
+}
 
 /** The house deposits the manuscript of an order that it opened itself: its author had sent it by e-mail. */
 async function depositMissing({ deps, house }: DemoContext, commande: DemoCommande): Promise<void> {

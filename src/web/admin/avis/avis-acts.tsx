@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { type AdminAvis, type AvisAnswer, avisAnswer } from '#contract/avis/admin-endpoints.ts'
-import { MOTIF_WORDS, MOTIFS_REFUS, type MotifRefus } from '#contract/commandes/avis.ts'
+import { type AvisEtat, MOTIF_WORDS, MOTIFS_REFUS, type MotifRefus } from '#contract/commandes/avis.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,14 +28,20 @@ export function AvisActs({ avis }: { avis: AdminAvis }) {
             Publier
           </Button>
         )}
-        <Button onClick={() => setRefused(true)}>
-          {etat === 'PUBLIE' ? 'Retirer du site' : etat === 'REFUSE' ? 'Changer la raison' : 'Refuser'}
-        </Button>
+        <Button onClick={() => setRefused(true)}>{REFUSALS[etat]}</Button>
       </div>
       {etat === 'PUBLIE' && reponse === null && <Answer avis={avis} />}
       <RefuseDialog avis={avis} open={isRefused} onClose={() => setRefused(false)} />
     </>
   )
+}
+
+/** What refusing is called, by what the note is now. */
+const REFUSALS: Record<AvisEtat, string> = {
+  A_LIRE: 'Refuser',
+  PUBLIE: 'Retirer du site',
+  REFUSE: 'Changer la raison',
+  PRIVE: 'Refuser',
 }
 
 function usePublish({ id, updatedAt }: AdminAvis) {

@@ -137,8 +137,13 @@ type Given = { note: number; mot: string | undefined; signature: Signature | und
 
 const choicesOf = ({ note, signature }: OwnAvis): Omit<AvisDraft, 'mot'> => ({
   note,
-  signature: signature === null ? undefined : signature === NOBODY_IN_PARTICULAR ? 'ANONYME' : 'PRENOM',
+  signature: chosenFor(signature),
 })
+
+function chosenFor(name: string | null): Signature | undefined {
+  if (name === null) return undefined
+  return name === NOBODY_IN_PARTICULAR ? 'ANONYME' : 'PRENOM'
+}
 
 function useAvisAct<Asked = void>(act: (asked: Asked) => Promise<{ message: string }>, onDone?: () => void) {
   const queryClient = useQueryClient()

@@ -68,6 +68,30 @@ test('every figure of the house is the one of its settings', () => {
   expect(screen.getAllByRole('img', { name: 'Cinq étoiles sur cinq' })).toHaveLength(3)
 })
 
+test('the words of the house give way to published ones once there are three, with the note that each gives', () => {
+  const word = (note: number) => ({
+    id: `019a0000-0000-7000-8000-00000000000${note}`,
+    note,
+    mot: `Mot de ${note}.`,
+    signature: 'Claire\u00a0D.',
+    service: 'Pack Intégral',
+    donneLe: '2026-11-02T09:00:00Z',
+    travailLe: null,
+    reponse: null,
+    reponduLe: null,
+  })
+  const share = { cas: 19, part: 90 }
+  const figures = { notes: { cas: 20, moyenne: 3.2, satisfaits: 61 }, delais: share, reprises: share }
+  show(<TestimonialsSection avis={{ figures, derniers: [word(1), word(5)] }} />)
+  expect(plainText()).toContain('Marie-Thérèse Aubrac')
+  cleanup()
+  show(<TestimonialsSection avis={{ figures, derniers: [word(1), word(5), word(4)] }} />)
+  expect(plainText()).not.toContain('Aubrac')
+  expect(screen.getByRole('img', { name: 'Une étoile sur cinq' })).toBeDefined()
+  for (const counted of ['3,2/5', 'note moyenne, 20 avis', '61 %']) expect(plainText()).toContain(counted)
+  expect(plainText()).not.toContain('déclarées par la maison')
+})
+
 // The contact, the sample and their next pages said « 24 h » and « 48 h » whatever the settings were.
 test('within how long the house answers and delivers is what its settings say', () => {
   const figures = {

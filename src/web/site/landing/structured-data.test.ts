@@ -8,6 +8,7 @@ const LANDING = {
   origin: 'https://bonatirer.exemple',
   description: '',
   questions: [],
+  figures: null,
 }
 
 // « Express +50 % » was offered to search engines at 0.50 EUR, with a link to a form that does not sell it.
@@ -18,4 +19,14 @@ test('a supplement is no offer of its own', () => {
   expect(written).toContain('"price":"2.00"')
   expect(written).not.toContain('Express')
   expect(landingData({ ...LANDING, services: [express] })).toHaveLength(1)
+})
+
+test('the notes told to search engines are those counted, never those that the house declares', () => {
+  const told = (cas: number) => {
+    const share = { cas, part: 90 }
+    const figures = { notes: { cas, moyenne: 4.4, satisfaits: 90 }, delais: share, reprises: share }
+    return JSON.stringify(landingData({ ...LANDING, services: [], figures }))
+  }
+  expect(told(19)).not.toContain('AggregateRating')
+  expect(told(20)).toContain('"@type":"AggregateRating","ratingValue":4.4,"ratingCount":20')
 })

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { COUNTED_FROM, type CountedFigures } from '#contract/avis/figures.ts'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { packSlug } from '#contract/tarifs/pack-slug.ts'
@@ -14,6 +15,8 @@ type Landing = {
   questions: FaqItem[]
   /** The services on sale. */
   services: Pick<TarifItem, 'nom' | 'prix' | 'mode' | 'typeService'>[]
+  /** Counted, or null when they cannot be read. */
+  figures: CountedFigures | null
 }
 
 /** The house, its questions and services, as search engines read them (schema.org). */
@@ -23,6 +26,7 @@ export function landingData({
   description,
   questions,
   services,
+  figures,
 }: Landing): MetaDescriptor[] {
   const offered = services.filter(isOrderable)
   const { nom, adresse, email, telephone } = settings.identity
@@ -65,7 +69,29 @@ export function landingData({
     { 'script:ld+json': house },
     ...(questions.length > 0 ? [{ 'script:ld+json': faq }] : []),
     ...(offered.length > 0 ? [{ 'script:ld+json': serviceData(origin, offered) }] : []),
+    ...(figures ? ratingData({ origin, name: nom, figures }) : []),
   ]
+}
+
+type Rated = { origin: string; name: string; figures: CountedFigures }
+
+/** The average of the counted notes; a figure that the house declares is never told to search engines. */
+export function ratingData({ origin, name, figures: { notes } }: Rated): MetaDescriptor[] {
+  if (notes.cas < COUNTED_FROM) return []
+  const rating = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#maison`,
+    name,
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: notes.moyenne,
+      ratingCount: notes.cas,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  }
+  return [{ 'script:ld+json': rating }]
 }
 
 const serviceData = (origin: string, services: Landing['services']) => ({

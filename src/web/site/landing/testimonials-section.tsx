@@ -1,44 +1,80 @@
-import { countOf } from '#contract/format/plural.ts'
+import type { z } from 'zod'
+import type { avis as avisEndpoints } from '#contract/avis/endpoints.ts'
+import { type CountedFigures, siteFigures } from '#contract/avis/figures.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Testimonial } from '#contract/settings/promises.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
-import { MarginMark } from '../../ui/margin-mark.tsx'
+import { notesWord, outOfFive } from '../avis/avis-figures.tsx'
+import { Stars } from '../avis/stars.tsx'
 import { useHouse } from '../house.ts'
 import { moreThan, percent } from './round-figures.ts'
 
-/** What authors say, as epigraphs on night paper, and the figures that the settings hold; nothing of a house that claims none. */
-export function TestimonialsSection() {
+type Testimonial = { auteur: string; livre: string; texte: string; note?: number }
+
+const LEAD: Testimonial = {
+  auteur: 'Marie-Thérèse Aubrac',
+  livre: 'Les Hauts de Lozère, roman',
+  texte:
+    'J’ai rendu un manuscrit dont j’avais honte ; on m’a rendu un livre. Chaque remarque en marge m’a appris quelque chose.',
+}
+
+const PAIR: Testimonial[] = [
+  {
+    auteur: 'Jean-Noël Pasquier',
+    livre: 'Mémoires d’un géomètre',
+    texte:
+      'Livré trois jours avant la date promise. Ma correctrice avait relevé jusqu’au prénom d’un facteur qui changeait au chapitre 9.',
+  },
+  {
+    auteur: 'Éloïse Kerbrat',
+    livre: 'Sel gris, nouvelles',
+    texte:
+      'Mon style est resté le mien. C’est tout ce que je demandais, et c’est ce que personne d’autre n’avait su faire.',
+  },
+]
+
+type Overview = z.output<typeof avisEndpoints.overview.reply>['data']
+
+/** The last published words give way to those of the house, once there are three, whatever they note. */
+const testimonialsOf = (avis: Overview | null): [Testimonial, ...Testimonial[]] => {
+  const [lead, ...others] = (avis?.derniers ?? []).map(({ signature, service, mot, note }) => ({
+    auteur: signature,
+    livre: service,
+    texte: mot ?? '',
+    note,
+  }))
+  return lead && others.length >= PAIR.length ? [lead, ...others] : [LEAD, ...PAIR]
+}
+
+/** Three authors, as epigraphs on night paper, and the figures of the house. */
+export function TestimonialsSection({ avis = null }: { avis?: Overview | null }) {
   const house = useHouse()
-  const [lead, ...others] = house?.testimonials ?? []
-  const figures = house ? figuresOf(house.figures) : []
-  if (!house || (!lead && figures.length === 0)) return null
+  const [lead, ...others] = testimonialsOf(avis)
   return (
     <section className="night" id="temoignages" aria-labelledby="t-avis">
       <div className="wrap grid gap-s7">
         <h2 className="visually-hidden" id="t-avis">
           Ce qu’en disent les auteurs
         </h2>
-        {lead && <Epigraph {...lead} lead />}
-        {others.length > 0 && (
-          <div className="grid border-t border-chrome-line pt-s6 gap-x-s7 gap-y-s6 md:grid-cols-2">
-            {others.map((testimonial) => (
-              <Epigraph key={testimonial.auteur + testimonial.texte} {...testimonial} />
-            ))}
-          </div>
-        )}
-        {figures.length > 0 && <Figures figures={figures} {...house.figures} />}
+        <Epigraph {...lead} lead />
+        <div className="grid border-t border-chrome-line pt-s6 gap-x-s7 gap-y-s6 md:grid-cols-2">
+          {others.map((testimonial) => (
+            <Epigraph key={testimonial.texte} {...testimonial} />
+          ))}
+        </div>
+        {house && <Figures declared={house.figures} counted={avis && avis.figures} />}
       </div>
     </section>
   )
 }
 
-const Epigraph = ({ auteur, livre, texte, lead }: Testimonial & { lead?: true }) => (
+const Epigraph = ({ auteur, livre, texte, note = 5, lead }: Testimonial & { lead?: true }) => (
   <figure
     className={
       lead ? 'epigraph epigraph--lead grid gap-s4 content-start' : 'epigraph grid gap-s4 content-start'
     }
   >
-    <Stars />
+    <Stars note={note} />
     <blockquote>{frenchSpaces(`« ${texte} »`)}</blockquote>
     <figcaption className="font-semibold">
       {auteur}
@@ -47,49 +83,40 @@ const Epigraph = ({ auteur, livre, texte, lead }: Testimonial & { lead?: true })
   </figure>
 )
 
-const FIVE = [1, 2, 3, 4, 5]
+type FiguresProps = { declared: PublicSettings['figures']; counted: CountedFigures | null }
 
-const Stars = () => (
-  <div className="stars flex gap-s1" role="img" aria-label="Cinq étoiles sur cinq">
-    {FIVE.map((star) => (
-      <MarginMark key={star} name="star" />
-    ))}
-  </div>
-)
-
-const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-type Figure = [figure: string, meaning: string]
-
-function figuresOf({ note, avis, satisfaction, auteurs }: PublicSettings['figures']): Figure[] {
-  const figures: Figure[] = []
-  if (note !== null && avis !== null)
-    figures.push([
-      `${oneDecimal.format(note)}/5`,
-      `note moyenne, ${countOf(avis, { one: 'avis', other: 'avis' })}`,
-    ])
-  if (satisfaction !== null) figures.push([percent(satisfaction), 'd’auteurs satisfaits'])
-  if (auteurs !== null) figures.push([moreThan(auteurs), 'auteurs accompagnés'])
-  return figures
+function Figures({ declared, counted }: FiguresProps) {
+  const { auteurs, sourceAvis, lienAvis } = declared
+  const { note, avis, satisfaction, isCounted } = counted
+    ? siteFigures(counted, declared)
+    : { ...declared, isCounted: false }
+  const figures = [
+    [outOfFive(note), notesWord(avis)],
+    [percent(satisfaction), 'd’auteurs satisfaits'],
+    [moreThan(auteurs), 'auteurs accompagnés'],
+  ]
+  return (
+    <div className="figures-block grid gap-s6">
+      <dl className="figures num grid gap-x-s7 gap-y-s6 md:grid-cols-3">
+        {figures.map(([figure, meaning]) => (
+          <div className="flex flex-col" key={meaning}>
+            <dd>{figure}</dd>
+            <dt className="mt-s1h">{meaning}</dt>
+          </div>
+        ))}
+      </dl>
+      {isCounted ? (
+        <p className="small">
+          <span>La note et la satisfaction sont comptées sur tous les avis de nos auteurs. </span>
+          <a href="/avis">Lire les avis</a>
+        </p>
+      ) : (
+        <p className="small">
+          <span>Note et satisfaction : déclarées par la maison. </span>
+          <span>{sourceAvis} </span>
+          <a href={lienAvis ?? '/avis'}>Lire les avis</a>
+        </p>
+      )}
+    </div>
+  )
 }
-
-type FiguresProps = Pick<PublicSettings['figures'], 'sourceAvis' | 'lienAvis'> & { figures: Figure[] }
-
-const Figures = ({ figures, sourceAvis, lienAvis }: FiguresProps) => (
-  <div className="figures-block grid gap-s6">
-    <dl className="figures num grid gap-x-s7 gap-y-s6 md:grid-cols-3">
-      {figures.map(([figure, meaning]) => (
-        <div className="flex flex-col" key={meaning}>
-          <dd>{figure}</dd>
-          <dt className="mt-s1h">{meaning}</dt>
-        </div>
-      ))}
-    </dl>
-    {sourceAvis && (
-      <p className="small">
-        <span>{sourceAvis} </span>
-        {lienAvis && <a href={lienAvis}>Lire les avis</a>}
-      </p>
-    )}
-  </div>
-)

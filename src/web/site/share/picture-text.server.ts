@@ -9,6 +9,7 @@ import type { PictureText } from './draw-picture.server.ts'
 const headOf = (isByHand: boolean) => `Correction de manuscrits${isByHand ? ', à la main' : ''}`
 const OWN = new Map([
   ['accueil', 'Votre livre est presque prêt.'],
+  ['avis', 'Les avis de nos auteurs'],
   ['commande-invitee', 'Commandez votre correction'],
 ])
 /** The canonical address of the conditions of sale, shorter than their slug. */
@@ -18,14 +19,9 @@ const SLUGS = new Map([['cgv', 'conditions-generales']])
 type PagePicture = Omit<PictureText, 'house'>
 
 /** The words of the picture of that name; null when no page of the site has it. */
-export async function pictureText(
-  call: ApiClient,
-  name: string,
-  affirmations: readonly Affirmation[],
-): Promise<PagePicture | null> {
-  const head = headOf(affirmations.includes('sansIa'))
-  const own = OWN.get(name)
-  if (own) return { head, title: own }
+export async function pictureText(call: ApiClient, name: string): Promise<PagePicture | null> {
+  const own = OWN.get(name.replace(/^avis\.\d+$/, 'avis'))
+  if (own) return { head: HEAD, title: own }
   const article = BLOG_ARTICLES.find(({ slug }) => `blog.${slug}` === name)
   if (article)
     return { head: `Le blog, ${midSentence(article.categorie)}`, title: frenchSpaces(article.titre) }

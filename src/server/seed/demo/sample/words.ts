@@ -42,3 +42,7 @@ export const reasonOf = (why: keyof typeof REASONS): string => frenchSpaces(REAS
 
 /** The share kept of the price of an order cancelled by agreement, in percent. */
 export const KEPT_PERCENT = 40
+
+/** To an author disappointed by the work. */
+export const AVIS_ANSWER =
+  'Vous avez raison\u00a0: ces tournures étaient voulues. Votre correcteur vous rend les dialogues tels que vous les aviez écrits.'
