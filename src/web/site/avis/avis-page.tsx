@@ -65,28 +65,30 @@ export default function AvisPage({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <AvisFigures figures={figures} />
-        <section className="grid gap-s5" aria-labelledby="avis-publies">
-          <h2 className="head" id="avis-publies">
-            {pagination.total === 0
-              ? 'Aucun avis publié pour l’instant'
-              : countOf(pagination.total, { one: 'avis publié', other: 'avis publiés' })}
-          </h2>
-          {pagination.total === 0 && (
-            <p className="max-w-measure">
-              Un avis paraît ici quand son auteur l’a accepté et que nous l’avons lu. Nous n’en montrons aucun
-              autre.
-            </p>
-          )}
-          <ol className="grid gap-s6">
-            {avis.map((one) => (
-              <li key={one.id} id={one.id}>
-                <Avis avis={one} />
-              </li>
-            ))}
-          </ol>
-          <Pages page={pagination.page} totalPages={pagination.totalPages} />
-        </section>
-        <HowCollected refus={refus} prives={prives} />
+        <div className="grid grid-cols-1 gap-s7 lg:grid-cols-[minmax(0,theme(--article))_minmax(0,theme(--article-side))] lg:justify-between">
+          <section className="grid content-start gap-s5" aria-labelledby="avis-publies">
+            <h2 className="head" id="avis-publies">
+              {pagination.total === 0
+                ? 'Aucun avis publié pour l’instant'
+                : countOf(pagination.total, { one: 'avis publié', other: 'avis publiés' })}
+            </h2>
+            {pagination.total === 0 && (
+              <p className="max-w-measure">
+                Un avis paraît ici quand son auteur l’a accepté et que nous l’avons lu. Nous n’en montrons
+                aucun autre.
+              </p>
+            )}
+            <ol className="grid gap-s6">
+              {avis.map((one) => (
+                <li key={one.id} id={one.id}>
+                  <Avis avis={one} />
+                </li>
+              ))}
+            </ol>
+            <Pages page={pagination.page} totalPages={pagination.totalPages} />
+          </section>
+          <HowCollected refus={refus} prives={prives} />
+        </div>
       </div>
     </ReadingFrame>
   )

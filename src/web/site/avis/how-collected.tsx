@@ -10,7 +10,7 @@ const AVIS = { one: 'avis', other: 'avis' }
 /** What the law has a site say of its reviews (code de la consommation, L111-7-2, D111-17 and D111-18). */
 export function HowCollected({ refus, prives }: HowCollectedProps) {
   return (
-    <section className="rich-text max-w-measure" aria-labelledby="recueil">
+    <section className="rich-text small max-w-measure self-start" aria-labelledby="recueil">
       <h2 id="recueil">Comment les avis sont recueillis</h2>
       <ul>
         <li>

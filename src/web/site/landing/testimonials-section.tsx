@@ -40,10 +40,19 @@ const testimonialsOf = (avis: Overview | null): [Testimonial, ...Testimonial[]] 
   const [lead, ...others] = (avis?.derniers ?? []).map(({ signature, service, mot, note }) => ({
     auteur: signature,
     livre: service,
-    texte: mot ?? '',
+    texte: shortened(mot ?? ''),
     note,
   }))
   return lead && others.length >= PAIR.length ? [lead, ...others] : [LEAD, ...PAIR]
+}
+
+const MOST_LETTERS = 240
+
+/** A long word is cut between two words, and read whole on its page. */
+function shortened(mot: string): string {
+  if (mot.length <= MOST_LETTERS) return mot
+  const cut = mot.slice(0, MOST_LETTERS)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : MOST_LETTERS)}…`
 }
 
 /** Three authors, as epigraphs on night paper, and the figures of the house. */
@@ -109,6 +118,8 @@ function Figures({ declared, counted }: FiguresProps) {
         <p className="small">
           <span>La note et la satisfaction sont comptées sur tous les avis de nos auteurs. </span>
           <a href="/avis">Lire les avis</a>
+          <span>, </span>
+          <a href="/avis#calcul">comment est-ce calculé&#8239;?</a>
         </p>
       ) : (
         <p className="small">
