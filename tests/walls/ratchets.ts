@@ -5,34 +5,34 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 15_100,
+    'src/contract': 15_000,
     'src/manuscript': 4200,
-    'src/server/nouns': 32_200,
+    'src/server/nouns': 32_700,
     'src/server/platform': 11_200,
-    'src/server': 3900,
+    'src/server': 4000,
     'src/web/admin': 20_000,
     'src/web/client': 7100,
-    'src/web/site': 5500,
+    'src/web/site': 5900,
     'src/web/ui': 4600,
     'src/web': 15_200,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 85_800,
+  linesOfTests: 85_900,
   /** Files of code without their tests, in tens. */
-  files: 2040,
+  files: 2050,
   /** Lines that stand, six together at least, in two places or more, in tens. */
   repeats: 1490,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */
   folders: {
-    'src/contract': 26,
-    'src/manuscript': 2,
+    'src/contract': 27,
+    'src/manuscript': 1,
     'src/server': 5,
-    'src/server/nouns': 25,
+    'src/server/nouns': 26,
     'src/server/platform': 14,
     'src/web': 23,
-    'src/web/admin': 24,
+    'src/web/admin': 25,
     'src/web/client': 13,
   },
 }
