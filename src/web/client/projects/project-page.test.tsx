@@ -4,6 +4,7 @@ import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
+import { SessionProvider } from '../../auth/session.tsx'
 import { queryKey } from '../../lib/api-reads.ts'
 import { done, stubApi } from '../../testing/stub-api.ts'
 import { Wire } from '../../testing/wire.ts'
@@ -40,7 +41,9 @@ function open(Component: typeof ProjectPage, facts: Partial<ProjectDetail> = {})
   const Stub = createRoutesStub([{ Component: Pages, children: [{ path: '/:id', Component }] }])
   render(
     <QueryClientProvider client={known}>
-      <Stub initialEntries={[`/${PROJECT.id}`]} />
+      <SessionProvider>
+        <Stub initialEntries={[`/${PROJECT.id}`]} />
+      </SessionProvider>
     </QueryClientProvider>,
   )
 }
@@ -88,7 +91,9 @@ test('a review is of its own project, and its words are kept', async () => {
   fireEvent.change(screen.getByLabelText(/^Un mot/), { target: { value: 'Trop de virgules.' } })
   await goToOther()
   expect(words()).toBe('')
-  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  expect(screen.queryByRole('radio', { checked: true, name: /^[1-5]/ })).toBeNull()
+  // Nothing is published before its author says yes.
+  expect(screen.getByRole('radio', { checked: true }).closest('label')?.textContent).toMatch(/^Non/)
 
   cleanup()
   open(ProjectPage, { statut: 'TERMINE' })
