@@ -79,9 +79,20 @@ export async function finishCommande(app: TestApp, { me, token, house }: Hands):
   await app.call(api.commandes.bonATirer, {
     token,
     params: { id },
-    body: { note: 5, mot: `${MARK} remercie` },
+    body: { note: 5, mot: `${MARK} remercie`, signature: 'PRENOM' },
   })
+  await publishTheirs(app, house)
   return id
+}
+
+/** Their note, on the site and answered by name. */
+async function publishTheirs(app: TestApp, house: string): Promise<void> {
+  const { data } = await app.call(api.admin.avis.list, { token: house, query: { etat: 'A_LIRE' } })
+  for (const { id, updatedAt } of data) {
+    const asked = { token: house, params: { id } }
+    await app.call(api.admin.avis.decide, { ...asked, body: { decision: 'PUBLIER', updatedAt } })
+    await app.call(api.admin.avis.answer, { ...asked, body: { reponse: `Merci, ${MARK}.`, updatedAt } })
+  }
 }
 
 /** Their text at its corrector's, who asks about it and hands it in. */

@@ -29,7 +29,8 @@ const kept = {
 }
 const publish = loggedUpdate({ ...kept, shown: ['etat', 'motifRefus'], updated: LOG_LINES.avis.published })
 const refuse = loggedUpdate({ ...kept, shown: ['etat', 'motifRefus'], updated: LOG_LINES.avis.refused })
-const write = loggedUpdate({ ...kept, shown: ['reponse'], updated: LOG_LINES.avis.answered })
+// Without its words, which may name their author: an erasure could not find them in the log.
+const write = loggedUpdate({ ...kept, shown: ['reponduLe'], updated: LOG_LINES.avis.answered })
 
 /**
  * Publishes a note as its author wrote and signed it, or refuses it for a written reason, told to its author; 409 without their yes, and
