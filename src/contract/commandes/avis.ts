@@ -17,10 +17,10 @@ const mot = longText(1000, { max: 'Votre mot ne peut pas dépasser 1 000 caract�
 export const SIGNATURES = ['PRENOM', 'ANONYME'] as const
 export type Signature = (typeof SIGNATURES)[number]
 
-const signature = z.enum(SIGNATURES, 'Choisissez sous quel nom votre avis peut être publié')
+const signatureChoice = z.enum(SIGNATURES, 'Choisissez sous quel nom votre avis peut être publié')
 
 /** An author's note of finished work, and a word when they wish; published with a signature alone. */
-export const avisGiven = z.object({ note, mot: mot.optional(), signature: signature.optional() })
+export const avisGiven = z.object({ note, mot: mot.optional(), signature: signatureChoice.optional() })
 
 /** An optional note and word, sent with a bon à tirer. */
 export const avisOffered = avisGiven.partial({ note: true })
