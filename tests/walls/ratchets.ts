@@ -19,7 +19,7 @@ export const ratchets = {
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
   linesOfTests: 85_900,
   /** Files of code without their tests, in tens. */
-  files: 2050,
+  files: 2060,
   /** Lines that stand, six together at least, in two places or more, in tens. */
   repeats: 1490,
   /** Lines of style sheets, in hundreds. */

@@ -2,13 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, 
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/client.ts'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
-import {
-  avis,
-  commandeEvenements,
-  commandes,
-  consignes,
-  pendingCommandes,
-} from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { echeances } from '../../platform/db/schema/echeances.ts'
 import { factures, relances } from '../../platform/db/schema/factures.ts'

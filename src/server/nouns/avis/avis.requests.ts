@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { avis } from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
 import { commande, type ExampleRequest, type Stage } from '../../testing/example-request.ts'
 
 export const requests: Record<string, ExampleRequest> = {

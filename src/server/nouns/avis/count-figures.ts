@@ -3,7 +3,8 @@ import type { CountedFigures } from '#contract/avis/figures.ts'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
 import { OWED_STATUTS } from '#contract/commandes/statuts.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
-import { avis, commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 /**

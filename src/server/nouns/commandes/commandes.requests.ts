@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
-import { avis } from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
 import { hashToken } from '../../platform/session/token-hash.ts'
 import {
   commande,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMANDE_STATUTS } from '#contract/commandes/statuts.ts'
-import { avis, commandeEvenements } from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { createFichier } from '../../testing/factories.ts'
 import {

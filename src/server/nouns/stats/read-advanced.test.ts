@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { avis, commandeEvenements } from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
 import {
   createAdmin,
   createCommande,

@@ -4,7 +4,8 @@ import type { Work } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { since, until } from '../../platform/db/period.ts'
-import { avis, commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { commandeEvenements, commandes } from '../../platform/db/schema/commandes.ts'
 
 const DAY_SECONDS = 86_400
 

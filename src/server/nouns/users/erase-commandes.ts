@@ -1,13 +1,8 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../../platform/db/client.ts'
-import {
-  avis,
-  commandeEvenements,
-  commandes,
-  consignes,
-  pendingCommandes,
-} from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { missionFaits, missions, propositions } from '../../platform/db/schema/missions.ts'

@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { satisfactionOf } from '#contract/commandes/avis.ts'
-import { avis, commandes } from '../../platform/db/schema/commandes.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 

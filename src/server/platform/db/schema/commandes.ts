@@ -12,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { AVIS_ETATS, MOTIFS_REFUS } from '#contract/commandes/avis.ts'
 import type { Billing } from '#contract/commandes/billing.ts'
 import type { Consignes } from '#contract/commandes/consignes.ts'
 import { COMMANDE_STATUTS, OWED_STATUTS } from '#contract/commandes/statuts.ts'
@@ -185,50 +184,6 @@ export const commandes = pgTable(
     check('commandes_montant_check', sql`${table.montant} >= 0`),
   ],
 )
-
-/** An author's note of the finished work: one per order. */
-export const avis = pgTable(
-  'avis',
-  {
-    commandeId: uuid()
-      .primaryKey()
-      .references(() => commandes.id, { onDelete: 'cascade' }),
-    /** What visitors know it by: the order's own id is not theirs. */
-    id: uuid().notNull().default(sql`gen_random_uuid()`),
-    note: smallint().notNull(),
-    mot: text(),
-    /** The name that its author allows it to be published under; null without their yes. */
-    signature: text(),
-    etat: text({ enum: AVIS_ETATS }).notNull().default('PRIVE'),
-    motifRefus: text({ enum: MOTIFS_REFUS }),
-    /** The house's only answer, to the note as it was then. */
-    reponse: text(),
-    reponduLe: moment(),
-    publieLe: moment(),
-    /** When its author last wrote it. */
-    donneLe: createdAt(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('avis_id_key').on(table.id),
-    index('avis_created_idx').on(table.createdAt, table.note),
-    index('avis_donne_idx').on(table.etat, table.donneLe, table.id),
-    check('avis_note_check', sql`${table.note} between 1 and 5`),
-    // Nothing is published, nor waits to be, without its author's yes.
-    check('avis_signature_check', sql`${table.etat} = 'PRIVE' or ${table.signature} is not null`),
-    check('avis_motif_check', sql`(${table.etat} = 'REFUSE') = (${table.motifRefus} is not null)`),
-  ],
-)
-
-/** What an author asks of the work on their text (decision 176). */
-export const consignes = pgTable('consignes', {
-  commandeId: uuid()
-    .primaryKey()
-    .references(() => commandes.id, { onDelete: 'cascade' }),
-  reponses: jsonb().$type<Consignes>().notNull(),
-  createdAt: createdAt(),
-})
 
 /** The timeline of an order: each step with its author, moment and note. */
 export const commandeEvenements = pgTable(
