@@ -5,6 +5,7 @@ import type { Comptage } from '#manuscript/comptage.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
 import { createdAt, id } from './columns.ts'
 import { commandeEvenements, commandes, pendingCommandes } from './commandes.ts'
+import { inboundEmails } from './inbound.ts'
 import { messages } from './messages.ts'
 import { propositions } from './missions.ts'
 import { users } from './users.ts'
@@ -18,6 +19,8 @@ export const fichiers = pgTable(
     pendingCommandeId: uuid().references(() => pendingCommandes.id, { onDelete: 'cascade' }),
     commandeId: uuid().references(() => commandes.id, { onDelete: 'cascade' }),
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    /** The e-mail to verify that brought it, until it is a message's. */
+    inboundId: uuid().references(() => inboundEmails.id, { onDelete: 'cascade' }),
     /** The corrector's proposition of a LIVRABLE, which is no order's until the house has sent it. */
     propositionId: uuid().references(() => propositions.id, { onDelete: 'cascade' }),
     /** The step of the order that delivered it, when it is a LIVRABLE or its DECIDE. */
@@ -51,6 +54,7 @@ export const fichiers = pgTable(
     // The indexes of a page of a list.
     index('fichiers_commande_idx').on(table.commandeId, table.kind, table.createdAt, table.id),
     index('fichiers_message_idx').on(table.messageId),
+    index('fichiers_inbound_idx').on(table.inboundId),
     index('fichiers_livraison_idx').on(table.livraisonId),
     index('fichiers_proposition_idx').on(table.propositionId),
     index('fichiers_user_idx').on(table.userId),

@@ -3,12 +3,12 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { SAMPLE_GENRES, SAMPLE_STATUTS } from '#contract/support/forms.ts'
 import { createdAt, id } from './columns.ts'
 
-/** Requests by the contact form, for a free sample, in the site’s chat, or from a client under a subject of its own. */
+/** Requests by the contact form, for a free sample, in the site’s chat, by e-mail, or from a client under a subject of its own. */
 export const supportRequests = pgTable(
   'support_requests',
   {
     id: id(),
-    kind: text({ enum: ['CONTACT', 'ECHANTILLON', 'CHAT'] }).notNull(),
+    kind: text({ enum: ['CONTACT', 'ECHANTILLON', 'CHAT', 'EMAIL'] }).notNull(),
     nom: text().notNull(),
     email: text().notNull(),
     telephone: text().notNull(),
