@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isProxyName, PROXIES_EXPECTED } from './platform/http/proxy-names.ts'
 import { defaultRateLimits, parseRateLimits, type RateLimits } from './platform/http/rate-limit-figures.ts'
+import { type MailboxConfig, mailboxVariables, readMailbox } from './platform/mailbox/mailbox-config.ts'
 import { anyWholeNumber, firstPassword, wholeNumber } from './platform/process/environment-values.ts'
 import { readOrCreateSecret } from './platform/process/secret-file.ts'
 
@@ -26,6 +27,8 @@ export type StorageConfig =
 /** A name of null leaves the house's, of its settings. */
 export type MailFrom = { name: string | null; address: string }
 
+export class ConfigError extends Error {}
+
 export type Config = {
   port: number
   host: string
@@ -41,6 +44,8 @@ export type Config = {
   rateLimits: RateLimits
   smtpUrl?: string
   mailFrom: MailFrom
+  /** Absent, an e-mail is answered at the house's address, and read by nobody here. */
+  mailbox?: MailboxConfig
   storage: StorageConfig
   uploads: {
     /** Bytes that one network may send with unpaid orders. */
@@ -59,8 +64,6 @@ export type Config = {
   /** Whether the mails of this machine can be read at /courrier-test: none leaves by SMTP, and every visitor is on this machine. */
   testMailbox: boolean
 }
-
-export class ConfigError extends Error {}
 
 /** Reads `.env` where there is one, then the environment; the only place that does. */
 export function loadConfig(): Config {
@@ -88,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailbox: readMailbox(env),
     storage: readStorage(env, dataDir),
     uploads: { waitingBytes: env.UPLOADS_WAITING_MB * 1024 * 1024 },
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
@@ -140,6 +144,7 @@ const environmentSchema = z.object({
     }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend smtp://… ou smtps://…' }).optional(),
   MAIL_FROM: mailFrom,
+  ...mailboxVariables,
   UPLOADS_WAITING_MB: wholeNumber(500, 10_000_000).default(2048),
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),

@@ -43,7 +43,9 @@ export const newMessageEmail = defineEmail({
         message.fromAdmin
           ? `${sender}, ${ofName(maison)}, vous a écrit à propos de « ${unlinked(titre)} ».`
           : `${unlinked(sender)} vous a écrit à propos de « ${unlinked(titre)} ».`,
-        'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
+        config.mailbox
+          ? 'Il se lit dans votre espace. Vous pouvez aussi répondre à cet e-mail : votre réponse et ses pièces jointes rejoindront la conversation.'
+          : 'Pour garder vos échanges entre nous, ce message ne se lit que dans votre espace.',
       ],
       action: { label: 'Lire le message', url: pageOf(config, message) },
       thread: message.conversationId,

@@ -24,11 +24,17 @@ export const houseNoticeEmail = defineEmail({
     if (!found || found.admin.role !== 'ADMIN' || !found.admin.isActive) return null
     const { told } = found
     if (told.notice === 'messages' && (await isWrittenAlready(db, told))) return null
+    const thread = config.mailbox && told.notice === 'messages' ? told.objetId : null
     return {
       subject: told.title,
       preview: unlinked(told.message),
       heading: told.title,
-      blocks: ['Bonjour,', unlinked(told.message)],
+      blocks: [
+        'Bonjour,',
+        unlinked(told.message),
+        ...(thread ? ['Votre réponse à cet e-mail rejoindra la conversation, sous votre nom public.'] : []),
+      ],
+      ...(thread && { thread }),
       ...(told.actionUrl && {
         action: { label: 'Voir au back-office', url: houseUrl(config, told.actionUrl) },
       }),

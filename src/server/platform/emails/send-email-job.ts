@@ -8,6 +8,7 @@ import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type JobContext } from '../jobs/job.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { replyAddressOf, threadOfCommande } from '../mailbox/reply-address.ts'
 import { CLAIM_MS, claimEmail, type EmailRow, keepClaim, releaseEmail } from './claim-email.ts'
 import type { Email, EmailContent } from './email.ts'
 import { MailServerError, type MailServerFault, PermanentMailError } from './mailer.ts'
@@ -116,7 +117,7 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known>
       house: sender.house.nom,
       to: row.destinataire,
       messageId: row.messageId,
-      replyTo: content.replyTo ?? sender.house.email,
+      replyTo: (await answeredAt(deps, row, content)) ?? content.replyTo ?? sender.house.email,
       link: content.action?.url,
       attachments: content.attachments,
       headers: headersOf(content),
@@ -129,6 +130,19 @@ async function send(deps: Deps, row: EmailRow, written: Email[]): Promise<Known>
     deps.log.warn({ emailId: row.id, template: row.template }, 'An e-mail was refused for good')
     return { statut: 'REFUSE', refus: wordsOf(error), refuseLe: deps.clock() }
   }
+}
+
+/** The address of its thread, or of its order's, for its reader; undefined when it has none, or the house has no mailbox. */
+async function answeredAt(
+  deps: Deps,
+  { userId }: EmailRow,
+  { thread, numeroCommande }: EmailContent,
+): Promise<string | undefined> {
+  if (!deps.config.mailbox) return undefined
+  const ofCommande =
+    !thread && userId && numeroCommande ? await threadOfCommande(deps.db, numeroCommande, userId) : undefined
+  const conversationId = thread ?? ofCommande
+  return conversationId && replyAddressOf(deps, { conversationId, userId })
 }
 
 /** A subscription is ended from the mailbox itself, in one click (RFC 8058 §3.1). */
