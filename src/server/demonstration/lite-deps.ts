@@ -63,6 +63,7 @@ export function liteDeps(lite: PGlite, { storage, clock, log, connections, showM
     payments: openSandbox({ config: CONFIG, db, clock }),
     readings: pageReadings,
     pdf: plainPdf,
+    openMail: () => Promise.reject(new Error('The demonstration receives no e-mail')),
   }
 }
 

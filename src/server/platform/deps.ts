@@ -7,6 +7,7 @@ import type { Payments } from '../nouns/money/provider/payments-port.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/client.ts'
 import type { Mailer } from './emails/mailer.ts'
+import type { OpenMail } from './mailbox/mail.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The dependencies of verbs: everything outside them, time and chance included. */
@@ -21,4 +22,5 @@ export type Deps = {
   clock: Clock
   log: FastifyBaseLogger
   mailer: Mailer
+  openMail: OpenMail
 }

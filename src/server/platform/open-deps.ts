@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { refuseCollation } from './db/refuse-collation.ts'
 import type { Deps } from './deps.ts'
 import { openMailer } from './emails/open-mailer.ts'
+import { mailOpener } from './mailbox/open-mail.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 /** Every dependency of the product, open and up to date; `close` waits for the work under way. */
@@ -48,6 +49,7 @@ export async function openDeps(
       payments: openPayments({ config, db, clock }),
       readings: processReadings,
       pdf: printPdf,
+      openMail: mailOpener(storage),
     },
     close: async () => {
       mailer.close()

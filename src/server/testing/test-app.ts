@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps.ts'
 import { openMailer } from '../platform/emails/open-mailer.ts'
 import { createServer } from '../platform/http/create-server.ts'
 import type { LogTarget } from '../platform/log/log.ts'
+import { mailOpener } from '../platform/mailbox/open-mail.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { type ApiCaller, callerOfApi } from './api-caller.ts'
 import { fixedClock, type TestClock } from './clock.ts'
@@ -82,13 +83,15 @@ async function openTestApp(
   const server = createServer(config, logged)
   const { db, pool } = database
   const log = server.log
+  const storage = await openStorage(config.storage)
   const deps: Deps = {
     config,
     db,
     pool,
     clock,
     log,
-    storage: await openStorage(config.storage),
+    storage,
+    openMail: mailOpener(storage),
     mailer: openMailer(config),
     payments: openPayments({ config, db, clock }),
     readings: processReadings,

@@ -12,6 +12,7 @@ import { createServer } from '#server/platform/http/create-server.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'
 import { startStripeDouble } from '#server/testing/stripe-double.ts'
+import { mailOpener } from '../../../src/server/platform/mailbox/open-mail.ts'
 import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
 /** The product as it ships: its processes, their own PostgreSQL, a card provider; and ways to kill its parts. */
@@ -92,6 +93,7 @@ async function openOracle(dataDir: string, environment: Record<string, string>) 
   const { db, pool, close } = openDatabase(url, { max: 3 })
   const clock = systemClock(0)
   const mailer = openMailer(config)
+  const storage = await openStorage(config.storage)
   const deps: Deps = {
     config,
     db,
@@ -99,10 +101,11 @@ async function openOracle(dataDir: string, environment: Record<string, string>) 
     clock,
     mailer,
     log: createServer(config, 'silent').log,
-    storage: await openStorage(config.storage),
+    storage,
     payments: openPayments({ config, db, clock }),
     readings: processReadings,
     pdf: printPdf,
+    openMail: mailOpener(storage),
   }
   const closeOracle = async () => {
     mailer.close()
