@@ -12,6 +12,7 @@ const tools = [
   },
   { debianPackages: ['qpdf'], isThere: () => answers('qpdf') },
   { debianPackages: ['poppler-utils'], isThere: () => answers('pdftotext') },
+  { debianPackages: ['dovecot-imapd'], isThere: () => answers('dovecot') },
   { debianPackages: ['libxml2-utils'], isThere: () => answers('xmllint') },
   // Stories measure text before our fonts have come: a bare Debian has no font at all, other systems have their own.
   { debianPackages: ['fonts-dejavu-core'], isThere: () => existsSync(DEJAVU) || !answers('apt-get') },

@@ -161,3 +161,12 @@ test.each([
 ])('%s=%s is refused with what to write', (name, value, told) => {
   expect(() => read({ [name]: value })).toThrow(told)
 })
+
+test.each([
+  [{ MAILBOX_ADDRESS: 'reponses@maison.fr' }, 'MAILBOX_ADDRESS va avec IMAP_URL'],
+  [{ IMAP_URL: 'imaps://a:b@maison.fr' }, 'MAILBOX_ADDRESS va avec IMAP_URL'],
+  [{ MAILBOX_ADDRESS: `${'a'.repeat(38)}@maison.fr`, IMAP_URL: 'imaps://a:b@maison.fr' }, '37 caractères'],
+  [{ MAILBOX_ADDRESS: 'a@maison.fr', IMAP_URL: 'https://maison.fr' }, 'attend imap://'],
+])('a mailbox of %j is refused', (environment, why) => {
+  expect(() => read(environment)).toThrow(why)
+})

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type MailFrom, mailFrom } from './platform/emails/mail-from.ts'
 import { isProxyName, PROXIES_EXPECTED } from './platform/http/proxy-names.ts'
 import { defaultRateLimits, parseRateLimits, type RateLimits } from './platform/http/rate-limit-figures.ts'
 import { type MailboxConfig, mailboxVariables, readMailbox } from './platform/mailbox/mailbox-config.ts'
@@ -23,9 +24,6 @@ export type StorageConfig =
       /** The folder where an upload waits, whole and checked, before it leaves for the bucket. */
       spool: string
     }
-
-/** A name of null leaves the house's, of its settings. */
-export type MailFrom = { name: string | null; address: string }
 
 export class ConfigError extends Error {}
 
@@ -91,7 +89,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: env.RATE_LIMITS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    mailbox: readMailbox(env),
+    mailbox: readMailbox(env, (why) => {
+      throw new ConfigError(why)
+    }),
     storage: readStorage(env, dataDir),
     uploads: { waitingBytes: env.UPLOADS_WAITING_MB * 1024 * 1024 },
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
@@ -106,19 +106,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'attend une adresse http(s)' })
-
-/** `bonjour@maison.fr`, or `Maison <bonjour@maison.fr>`. */
-const mailFrom = z
-  .string()
-  .default('bonjour@bonatirer.localhost')
-  .transform((text, context): MailFrom => {
-    const [, name = null, named, bare] =
-      /^(?:(.+?)\s*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/.exec(text.trim()) ?? []
-    const address = named ?? bare
-    if (address) return { name: name && name.replace(/^"(.*)"$/, '$1'), address }
-    context.addIssue('attend bonjour@maison.fr ou Maison <bonjour@maison.fr>')
-    return z.NEVER
-  })
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),

@@ -3,12 +3,14 @@ import net from 'node:net'
 import { buildApp, FORMS } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { JOBS } from './nouns/all-nouns.ts'
+import { takeEmail } from './nouns/inbound/take-email.ts'
 import { MAILBOX_PATH, tellMails } from './platform/emails/test-mailbox/tell-mails.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { servePosts } from './platform/http/serve-posts.ts'
 import { serveWeb } from './platform/http/ssr.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { readableLog } from './platform/log/readable-log.ts'
+import { startMailboxReader } from './platform/mailbox/start-reader.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { openDeps } from './platform/open-deps.ts'
 import { startFailureText } from './platform/process/start-failure.ts'
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
     startWorker({ pool, jobs: others, deps, clock, log, concurrency: config.jobsAtOnce }),
     startWorker({ pool, jobs: readings, deps, clock, log, concurrency: 1 }),
   ])
+  const mailbox = startMailboxReader({ deps, take: (source) => takeEmail(deps, source) })
   await server.listen({ port: config.port, host: config.host })
   stdout.write(startNotice(config))
 
@@ -59,6 +62,7 @@ async function start(): Promise<void> {
     await Promise.all([
       server.drain.leave(signal === 'SIGINT' ? 0 : undefined),
       ...workers.map((worker) => worker.stop()),
+      mailbox.stop(),
     ])
     await server.close()
     await close()

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { asciiDomain } from '#contract/shared/email-domain.ts'
-import type { MailFrom } from '../../config.ts'
+import type { MailFrom } from './mail-from.ts'
 import { type Mail, PermanentMailError } from './mailer.ts'
 
 const oneAddress = /^[^\s,;:<>()"\p{Cc}]+@[^\s,;:<>()"@\p{Cc}]+$/u

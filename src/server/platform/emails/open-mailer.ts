@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config, MailFrom } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import type { MailFrom } from './mail-from.ts'
 import { toMessage } from './mail-message.ts'
 import { type Mailer, MailServerError, PermanentMailError } from './mailer.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ConfigError } from '../../config.ts'
 
 /** The mailbox that receives answers; each of them is sent to `<box>+<token>@domain`. */
 export type MailboxConfig = {
@@ -12,6 +11,9 @@ export type MailboxConfig = {
   /** The folder where a message goes once it is taken. */
   folder: string
 }
+
+/** The row of the house's only mailbox. */
+export const MAILBOX_ID = 'reponses'
 
 /** A token of 26 letters and its `+` leave the rest of a local part, 64 characters at most (RFC 5321 §4.5.3.1.1). */
 const BOX_NAME_MOST = 37
@@ -26,14 +28,15 @@ export const mailboxVariables = {
 
 type Variables = z.output<z.ZodObject<typeof mailboxVariables>>
 
-export function readMailbox(env: Variables): MailboxConfig | undefined {
+/** The mailbox that the environment gives, `refuse` being told what of it cannot be. */
+export function readMailbox(env: Variables, refuse: (why: string) => never): MailboxConfig | undefined {
   const { MAILBOX_ADDRESS: address, IMAP_URL: imapUrl, INBOUND_SECRET: webhookSecret } = env
   if (!address && !imapUrl && !webhookSecret) return undefined
   if (!address || !(imapUrl || webhookSecret)) {
-    throw new ConfigError('MAILBOX_ADDRESS va avec IMAP_URL, ou avec INBOUND_SECRET : il en manque.')
+    return refuse('MAILBOX_ADDRESS va avec IMAP_URL, ou avec INBOUND_SECRET : il en manque.')
   }
   if (address.indexOf('@') > BOX_NAME_MOST) {
-    throw new ConfigError(`MAILBOX_ADDRESS : ${BOX_NAME_MOST} caractères au plus avant le @.`)
+    return refuse(`MAILBOX_ADDRESS : ${BOX_NAME_MOST} caractères au plus avant le @.`)
   }
   return { address, imapUrl, webhookSecret, authserv: env.MAILBOX_AUTHSERV, folder: env.MAILBOX_FOLDER }
 }

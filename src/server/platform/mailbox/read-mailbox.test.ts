@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeEmail } from '../../nouns/inbound/take-email.ts'
+import { commandeConversationId } from '../../nouns/messages/open-commande-conversation.ts'
+import { type Dovecot, startDovecot } from '../../testing/dovecot.ts'
+import { createCommande, createUser } from '../../testing/factories.ts'
+import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import { AUTHSERV, BOX, writtenMail } from '../../testing/written-mail.ts'
+import { inboundEmails, mailboxes } from '../db/schema/inbound.ts'
+import { messages } from '../db/schema/messages.ts'
+import { replyAddressOf } from './reply-address.ts'
+import { type MailboxReader, startMailboxReader } from './start-reader.ts'
+
+let dovecot: Dovecot
+let app: TestApp
+/** Two processes of the product, that share a database and a mailbox. */
+let readers: MailboxReader[]
+let to: string
+let taken = 0
+
+beforeAll(async () => {
+  dovecot = await startDovecot()
+  app = await startOwnTestApp({ MAILBOX_ADDRESS: BOX, MAILBOX_AUTHSERV: AUTHSERV, IMAP_URL: dovecot.url })
+  const { deps } = app
+  const author = await createUser(deps, { email: 'marie@exemple.fr' })
+  const conversationId = commandeConversationId((await createCommande(deps, author)).id)
+  to = (await replyAddressOf(deps, { conversationId, userId: author.id })) ?? ''
+  const take = async (source: Parameters<typeof takeEmail>[1]) => {
+    taken += 1
+    return takeEmail(deps, source)
+  }
+  readers = [1, 2].map(() => startMailboxReader({ deps, take, pollMs: 300, lookMs: 100 }))
+})
+afterAll(async () => {
+  await Promise.all(readers.map((reader) => reader.stop()))
+  await app.close()
+  await dovecot.close()
+})
+
+const mailNumbered = (number: number) =>
+  writtenMail({ to, text: `Message ${number}`, headers: [`Message-ID: <${number}@mail.exemple.fr>`] })
+const contents = async () =>
+  (await app.deps.db.select().from(messages)).map(({ content }) => content).toSorted()
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  await expect.poll(isDone, { timeout: 15_000, interval: 50 }).toBe(true)
+}
+const readState = async () => (await app.deps.db.select().from(mailboxes))[0]
+const isEmpty = async () => (await dovecot.list()).length === 0
+
+test('messages join their thread once each, and move to the folder of those taken', async () => {
+  for (const number of [1, 2, 3, 2]) await dovecot.deliver(mailNumbered(number))
+  await until(isEmpty)
+  expect(await contents()).toEqual(['Message 1', 'Message 2', 'Message 3'])
+  expect(await dovecot.list('Bon à tirer')).toHaveLength(4)
+  expect(taken).toBe(4)
+})
+
+test('a message that cannot be taken stops no other, and stays', async () => {
+  await app.deps.pool.query('ALTER TABLE inbound_emails ADD CONSTRAINT no_four CHECK (id IS NULL) NOT VALID')
+  await dovecot.deliver(mailNumbered(4))
+  await wait(600)
+  expect(await dovecot.list()).toHaveLength(1)
+  await app.deps.pool.query('ALTER TABLE inbound_emails DROP CONSTRAINT no_four')
+  await dovecot.deliver(mailNumbered(5))
+  await until(async () => (await contents()).includes('Message 5'))
+})
+
+test('while the mailbox is away it is said, and nothing is lost when it comes back', async () => {
+  await dovecot.stop()
+  await dovecot.deliver(mailNumbered(6))
+  await until(async () => (await readState())?.absenteDepuis !== null)
+  await dovecot.start()
+  await until(async () => (await contents()).includes('Message 6'))
+  await until(async () => (await readState())?.absenteDepuis === null)
+  expect(await contents()).toContain('Message 6')
+})
+
+test('the other process reads when the one that read stops', async () => {
+  const [first, second] = readers
+  await first?.stop()
+  await dovecot.deliver(mailNumbered(7))
+  await until(async () => (await contents()).includes('Message 7'))
+  await second?.stop()
+  await dovecot.deliver(mailNumbered(8))
+  await wait(600)
+  expect(await contents()).not.toContain('Message 8')
+  expect(await app.deps.db.$count(inboundEmails)).toBe((await contents()).length)
+})
