@@ -54,6 +54,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('nouvelle', 'admin/messagerie/new-canned-panel.tsx'),
       route(':id', 'admin/messagerie/canned-panel.tsx'),
     ]),
+    route('messagerie/a-verifier', 'admin/messagerie/to-verify-page.tsx'),
     route('messagerie', 'admin/messagerie/inbox-page.tsx', [
       route(':id', 'admin/messagerie/thread-pane.tsx'),
     ]),

@@ -11,6 +11,7 @@ import { FileRow, FileRows } from '../ui/file-row.tsx'
 import { Icon } from '../ui/marks.tsx'
 import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { MessageItem } from '../ui/message-list.tsx'
+import { DepositButton, WholeMessage } from './by-email.tsx'
 import type { Inbox } from './inbox.ts'
 import { usePin, useRemove } from './use-marks.ts'
 
@@ -32,8 +33,8 @@ type ThreadMessageProps = MessageMenuProps &
 
 /** A message, its files and its actions. */
 export function ThreadMessage(props: ThreadMessageProps) {
-  const { message, inbox, removals, badge, toCorrection, children, under, ...item } = props
-  const { content, createdAt, isPinned, attachments, repondA } = message
+  const { message, inbox, removals, badge, toCorrection, children, ...item } = props
+  const { id, content, createdAt, isPinned, attachments, byEmail } = message
   return (
     <MessageItem
       {...item}
@@ -41,7 +42,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
       badge={
         <>
           {badge}
-          {repondA && <span className="small muted">réponse à une question</span>}
+          {byEmail && <span className="small muted">par e-mail</span>}
           {isPinned && (
             <span className="small muted flex items-center gap-s1">
               <Icon name={Pin} /> Épinglé
@@ -50,18 +51,28 @@ export function ThreadMessage(props: ThreadMessageProps) {
         </>
       }
       after={
-        attachments.length > 0 && (
-          <FileRows label="Pièces jointes">
-            {attachments.map((file) => (
-              <FileRow
-                key={file.id}
-                name={file.filename}
-                size={formatFileSize(file.size)}
-                actions={children(file)}
-              />
-            ))}
-          </FileRows>
-        )
+        <>
+          {byEmail?.isFolded && <WholeMessage id={id} inbox={inbox} />}
+          {attachments.length > 0 && (
+            <FileRows label="Pièces jointes">
+              {attachments.map((file) => (
+                <FileRow
+                  key={file.id}
+                  name={file.filename}
+                  size={formatFileSize(file.size)}
+                  actions={
+                    <>
+                      {byEmail?.manuscripts.includes(file.id) && (
+                        <DepositButton fileId={file.id} filename={file.filename} inbox={inbox} />
+                      )}
+                      {children(file)}
+                    </>
+                  }
+                />
+              ))}
+            </FileRows>
+          )}
+        </>
       }
       actions={<MessageMenu message={message} inbox={inbox} removals={removals} />}
     >

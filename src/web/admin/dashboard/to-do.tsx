@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatDayTime } from '#contract/format/dates.ts'
 import { type PluralForms, plural } from '#contract/format/plural.ts'
 import { useAdminPath } from '../back-office.tsx'
 import type { Stats } from './dashboard-page.tsx'
@@ -39,6 +40,16 @@ function useWaiting({ data, ...stats }: Stats): Waiting[] {
       count: stats.enRetard,
       words: invariable('en retard sur la date promise'),
       to: pathTo('/commandes', { aFaire: 'retard' }),
+    },
+    {
+      count: stats.boiteAbsenteDepuis ? 1 : 0,
+      words: invariable(AWAY(stats.boiteAbsenteDepuis)),
+      to: pathTo('/messagerie'),
+    },
+    {
+      count: stats.emailsAVerifier,
+      words: { one: 'e-mail à vérifier', other: 'e-mails à vérifier' },
+      to: pathTo('/messagerie/a-verifier'),
     },
     {
       count: stats.facturesEnRetard,
@@ -88,5 +99,8 @@ function useWaiting({ data, ...stats }: Stats): Waiting[] {
     { count: stats.messagesNonLus, words: UNREAD, to: pathTo('/messagerie', { unread: 'true' }) },
   ]
 }
+
+const AWAY = (since: string | null) =>
+  `boîte de réponses injoignable${since ? ` depuis le ${formatDayTime(since)}` : ''}`
 
 const invariable = (words: string): PluralForms => ({ one: words, other: words })

@@ -71,12 +71,27 @@ export default function InboxPage() {
           read: () => call(api.admin.messages.exportCsv, { query: filters }),
         }}
       >
+        <ToVerify />
         <ButtonLink to={pathTo('/messagerie/reponses')} variant="quiet" size="compact">
           Réponses types
         </ButtonLink>
       </SectionHead>
       <InboxFilters />
     </InboxLayout>
+  )
+}
+
+/** Leads to the e-mails to verify, where the house has a mailbox. */
+function ToVerify() {
+  const call = useAdminCall()
+  const pathTo = useAdminPath()
+  const { data } = useQuery(readOf(call, api.admin.inbound.list, { query: { limit: SMALLEST_PAGE } }))
+  const count = data?.pagination.total ?? 0
+  if (!data?.mailbox && count === 0) return null
+  return (
+    <ButtonLink to={pathTo('/messagerie/a-verifier')} variant="quiet" size="compact">
+      {count > 0 ? `E-mails à vérifier (${count})` : 'E-mails à vérifier'}
+    </ButtonLink>
   )
 }
 
