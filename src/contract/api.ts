@@ -5,6 +5,7 @@ import { adminConsultations } from './consultations/admin-endpoints.ts'
 import { adminCorrecteurs } from './correcteurs/endpoints.ts'
 import type { NounEndpoints } from './endpoint.ts'
 import { adminFaq } from './faq/endpoints.ts'
+import { adminInbound } from './inbound/endpoints.ts'
 import { adminLogs } from './logs/admin-endpoints.ts'
 import { adminMessages } from './messages/admin-endpoints.ts'
 import { adminCannedReplies } from './messages/canned-endpoints.ts'
@@ -41,6 +42,7 @@ export const api = {
     retractations: adminRetractations,
     messages: adminMessages,
     cannedReplies: adminCannedReplies,
+    inbound: adminInbound,
     samples: adminSamples,
     avis: adminAvisEndpoints,
     newsletter: adminNewsletter,

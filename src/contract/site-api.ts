@@ -8,6 +8,7 @@ import { correcteurs } from './correcteurs/endpoints.ts'
 import type { NounEndpoints } from './endpoint.ts'
 import { faq } from './faq/endpoints.ts'
 import { files } from './files/endpoints.ts'
+import { inbound } from './inbound/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { messages } from './messages/endpoints.ts'
 import { missions } from './missions/endpoints.ts'
@@ -37,6 +38,7 @@ export const siteApi = {
   atelier,
   files,
   messages,
+  inbound,
   live,
   support,
   newsletter,

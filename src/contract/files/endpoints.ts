@@ -48,6 +48,15 @@ export const files = {
     summary: 'Les fichiers d’un projet',
     reply: z.object({ files: z.array(projectFile), count: z.int() }),
   }),
+  depositAttachment: endpoint({
+    method: 'POST',
+    path: '/files/attachments/:id/deposit',
+    access: 'signed-in',
+    summary:
+      'Déposer comme manuscrit une pièce jointe venue par e-mail, dans une commande qui attend son texte',
+    reply: sentFile.extend({ message: z.string() }),
+    status: 201,
+  }),
   /**
    * Multipart `file`: the client's is a SOURCE. The house's are LIVRABLES, several at once being one delivery: a `note` for
    * all, and the title of each in its `fileMetadata_{index}`. The reply names the first, `files` all of them.

@@ -39,6 +39,7 @@ export const LOG_ACTION_LABELS: Record<LogAction, string> = {
   ASSIGN_CONVERSATION: 'Conversation confiée',
   CREATE_NOTE: 'Note interne ajoutée',
   DELETE_NOTE: 'Note interne supprimée',
+  UPDATE_INBOUND: 'E-mail à vérifier traité',
   CREATE_CANNED_REPLY: 'Réponse type ajoutée',
   UPDATE_CANNED_REPLY: 'Réponse type modifiée',
   DELETE_CANNED_REPLY: 'Réponse type supprimée',

@@ -162,6 +162,8 @@ export const LOG_LINES = {
     released: admin('ASSIGN_CONVERSATION', 'Conversation retirée à qui la suivait'),
     noted: admin('CREATE_NOTE', 'Note interne ajoutée'),
     noteRemoved: admin('DELETE_NOTE', 'Note interne supprimée'),
+    emailAccepted: admin('UPDATE_INBOUND', 'E-mail à vérifier accepté'),
+    emailSetAside: admin('UPDATE_INBOUND', 'E-mail à vérifier écarté'),
   },
   consultation: {
     changed: ({ isMoved, statut }: { isMoved: boolean; statut: ConsultationStatut | undefined }) =>

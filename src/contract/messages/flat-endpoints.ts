@@ -30,6 +30,13 @@ export const flatMessages = {
     query: messageFilters.extend(pageQuery()),
     reply: z.object({ data: z.array(message), pagination }),
   }),
+  whole: endpoint({
+    method: 'GET',
+    path: '/messages/:id/whole',
+    access: 'signed-in',
+    summary: 'Un message venu par e-mail, avec ses citations et sa signature',
+    reply: z.object({ data: z.object({ content: z.string() }) }),
+  }),
   stats: endpoint({
     method: 'GET',
     path: '/messages/stats',

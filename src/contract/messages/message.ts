@@ -58,6 +58,15 @@ export const message = z.object({
   isArchived: z.boolean(),
   isPinned: z.boolean(),
   fromAdmin: z.boolean(),
+  /** How it came by e-mail; null for one written on the site. */
+  byEmail: z
+    .object({
+      /** Whether its mail program added more than its new words: `messages.whole` gives all of it. */
+      isFolded: z.boolean(),
+      /** Its files that its order, which waits for a text, may take as its manuscript. */
+      manuscripts: z.array(z.uuid()),
+    })
+    .nullable(),
   attachments: z.array(projectFile),
 })
 export type Message = z.output<typeof message>

@@ -114,6 +114,9 @@ export const adminStats = {
       enRetard: z.int(),
       devisAEcheance: z.int(),
       messagesNonLus: z.int(),
+      emailsAVerifier: z.int(),
+      /** Since when the house’s mailbox has been away, once it has been for an hour. */
+      boiteAbsenteDepuis: instant.nullable(),
       facturesEnRetard: z.int(),
       paiementsAVerifier: z.int(),
       retractationsATraiter: z.int(),

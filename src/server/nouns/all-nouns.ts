@@ -13,6 +13,7 @@ import { consultations } from './consultations/consultations.ts'
 import { correcteurs } from './correcteurs/correcteurs.ts'
 import { faq } from './faq/faq.ts'
 import { files } from './files/files.ts'
+import { inbound } from './inbound/inbound.ts'
 import { logs } from './logs/logs.ts'
 import { manuscript } from './manuscript/manuscript.ts'
 import { houseMessages } from './messages/house-messages.ts'
@@ -48,6 +49,7 @@ export const NOUNS: Noun[] = [
   atelier,
   messages,
   houseMessages,
+  inbound,
   support,
   newsletter,
   notifications,

@@ -6,6 +6,8 @@ import { subscriptionToken } from '../nouns/newsletter/subscription-link.ts'
 import { commandes } from '../platform/db/schema/commandes.ts'
 import { consultations } from '../platform/db/schema/consultations.ts'
 import { fichiers } from '../platform/db/schema/fichiers.ts'
+import { inboundEmails } from '../platform/db/schema/inbound.ts'
+import { messages } from '../platform/db/schema/messages.ts'
 import { emails } from '../platform/db/schema/notifications.ts'
 import { retractations } from '../platform/db/schema/retractations.ts'
 import { users } from '../platform/db/schema/users.ts'
@@ -44,6 +46,7 @@ export async function createWholePerson(app: TestApp): Promise<WholePerson> {
   const heldId = await leaveUnpaid(app, { me, token, house })
   await writeMessages(app, { token, house, commandeId })
   await writeByForms(app, LAST_ADDRESS, WEDNESDAY)
+  await writeByEmail(app, me.id)
   await declareRetractation(app, token, commandeId)
   await fillSeldomFilled(app, me.id)
   await giveTotp(deps, me.id)
@@ -116,6 +119,25 @@ async function writeMessages(app: TestApp, { token, house, commandeId }: Written
   await fetch(`${app.url}/api/messages/export?search=${MARK}`, {
     headers: { authorization: `Bearer ${house}` },
   })
+}
+
+/** An e-mail that joined their thread, and one that waits to be verified. */
+async function writeByEmail({ deps: { db, clock } }: TestApp, userId: string): Promise<void> {
+  const [sent] = await db.select().from(messages).where(eq(messages.senderId, userId)).orderBy(messages.id)
+  const now = { createdAt: clock() }
+  await db.insert(inboundEmails).values([
+    { ...now, empreinte: 'taken', statut: 'PRIS', messageId: sent?.id, entier: `> ${MARK} écrivait` },
+    {
+      ...now,
+      empreinte: 'waits',
+      statut: 'A_VERIFIER',
+      expediteur: LAST_ADDRESS.toLowerCase(),
+      nom: MARK,
+      objet: MARK,
+      texte: MARK,
+      entier: MARK,
+    },
+  ])
 }
 
 async function writeByForms(app: TestApp, email: string, slot = {}): Promise<void> {

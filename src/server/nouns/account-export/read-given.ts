@@ -9,7 +9,8 @@ import { echeances } from '../../platform/db/schema/echeances.ts'
 import { factures, relances } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
-import { ecrits, lectures, marques, marquesGardees } from '../../platform/db/schema/marques.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
+import { lectures, marques } from '../../platform/db/schema/marques.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { missions } from '../../platform/db/schema/missions.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
@@ -22,6 +23,7 @@ import { formerAddresses, linkTokens, sessions, users } from '../../platform/db/
 import {
   bookingsOf,
   commandesOf,
+  inboundOf,
   type Owner,
   pendingOf,
   requestsOf,
@@ -126,6 +128,7 @@ export function subjectsOf(db: Db, owner: Owner): Subject[] {
     list('lectures', lectures, inArray(lectures.fichierId, marked), 'fichierId'),
     list('conversations', conversations, eq(conversations.clientId, id)),
     list('messages', messages, inArray(messages.conversationId, threadsOf(db, owner))),
+    list('e-mails-recus', inboundEmails, receivedOf(db, owner)),
     // Those of the house speak of its authors.
     list(
       'notifications',
@@ -146,6 +149,15 @@ const facturesOf = (db: Db, userId: string) =>
 
 const paymentsOf = (db: Db, commandeIds: ReturnType<typeof commandesOf>) =>
   db.select({ id: paiements.id }).from(paiements).where(inArray(paiements.commandeId, commandeIds))
+
+/** What they sent by e-mail: with its message, or while it waits to be verified. */
+const receivedOf = (db: Db, owner: Owner): SQL | undefined => {
+  const written = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.conversationId, threadsOf(db, owner)), eq(messages.fromAdmin, false)))
+  return or(inboundOf(owner), inArray(inboundEmails.messageId, written))
+}
 
 /** The files of their orders and threads, those of orders not paid and of messages not sent included. */
 export function filesOf(db: Db, owner: Owner): SQL | undefined {

@@ -3,7 +3,7 @@ import { promisedDateOnReceipt } from '#contract/commandes/delivery-date.ts'
 import { acceptsSources, type Standing } from '#contract/commandes/work-started.ts'
 import { PROJECT_FULL, PROJECT_SOURCES_MOST } from '#contract/files/file-limits.ts'
 import { RECEIVED_WORDS, type ReceivedBy } from '#contract/files/received-by.ts'
-import { CANCELLED_TAKES_NO_FILE, WORK_STARTED } from '#contract/files/refusals.ts'
+import { CANCELLED_TAKES_NO_FILE, TEXT_ALREADY_THERE, WORK_STARTED } from '#contract/files/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { PlainDate } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
@@ -24,7 +24,9 @@ import { insertFichier, type SentFiles, type UploadedFiles } from './insert-fich
 
 type Deposited = Omit<UploadedFiles, 'note'> & {
   /** How it came to the house, which deposits it for its author; undefined when they do. */
-  recuPar?: ReceivedBy
+  recuPar?: ReceivedBy | undefined
+  /** Refuses a text beside another. */
+  onlyFirst?: true
 }
 
 /**
@@ -34,7 +36,7 @@ type Deposited = Omit<UploadedFiles, 'note'> & {
 export async function depositFile(
   deps: Deps,
   actor: Actor,
-  { commandeId, files: [upload], recuPar }: Deposited,
+  { commandeId, files: [upload], recuPar, onlyFirst }: Deposited,
 ): Promise<SentFiles> {
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
@@ -43,6 +45,7 @@ export async function depositFile(
 
     const sources = and(eq(fichiers.commandeId, commandeId), eq(fichiers.kind, 'SOURCE'))
     const already = await tx.$count(fichiers, sources)
+    if (onlyFirst && already > 0) throw conflict(TEXT_ALREADY_THERE)
     if (already >= PROJECT_SOURCES_MOST) throw conflict(PROJECT_FULL)
     const sent = await insertFichier(tx, {
       ...upload,

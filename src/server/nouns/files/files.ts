@@ -5,6 +5,7 @@ import { attachment, storedFile } from '../../platform/http/stored-file.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { deleteFile } from './delete-file.ts'
 import { deliveryEmail } from './delivery-email.ts'
+import { depositAttachment } from './deposit-attachment.ts'
 import { bearerOrTicket, fileTicket, findAsked } from './find-download.ts'
 import { forgetUnsentFilesJob } from './forget-unsent-files-job.ts'
 import { forgetWaitingUploadsJob } from './forget-waiting-uploads-job.ts'
@@ -34,6 +35,7 @@ export const files: Noun = {
       return { message: 'Fichier supprimé' }
     })
 
+    route(app, api.files.depositAttachment, ({ actor, id }) => depositAttachment(deps, actor, id))
     routeForm(app, api.files.uploadForMessage, {
       before: ({ actor }) => refuseMessageFile(deps, actor),
       handle: (upload) => uploadMessageFile(deps, upload),

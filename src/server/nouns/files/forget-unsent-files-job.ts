@@ -25,7 +25,14 @@ export const forgetUnsentFilesJob = defineJob<Deps, 'forget-unsent-files'>({
       const unsent = tx
         .select({ id: fichiers.id })
         .from(fichiers)
-        .where(and(eq(fichiers.kind, 'MESSAGE'), isNull(fichiers.messageId), lt(fichiers.createdAt, before)))
+        .where(
+          and(
+            eq(fichiers.kind, 'MESSAGE'),
+            isNull(fichiers.messageId),
+            isNull(fichiers.inboundId),
+            lt(fichiers.createdAt, before),
+          ),
+        )
         .limit(AT_ONCE)
         .for('update', { skipLocked: true })
       const gone = await tx

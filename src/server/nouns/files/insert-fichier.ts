@@ -25,9 +25,13 @@ type NewFichier = TitledFile & {
   kind: 'SOURCE' | 'LIVRABLE' | 'MESSAGE'
   /** Null for a file that a message will carry. */
   commandeId: string | null
+  /** Its message, or the e-mail to verify that brought it. */
+  messageId?: string
+  inboundId?: string
   livraisonId?: string
   recuPar?: ReceivedBy | undefined
-  userId: string
+  /** Null for the file of somebody without an account. */
+  userId: string | null
   now: Date
   /** The id of a file among several: they are read again by moment, then by id. */
   id?: string

@@ -28,12 +28,21 @@ export async function refuseMessageFile({ db }: Pick<Deps, 'db'>, actor: Actor):
 
 /** Refuses a client's attachment above their room; the house's have no limit. */
 async function refuseWithoutRoom(db: Db | Tx, actor: Actor, bytes: number): Promise<void> {
-  if (actor.role === 'ADMIN') return
+  if (!(await hasRoom(db, actor, bytes))) throw conflict(MESSAGE_ROOM_FULL)
+}
+
+/** Whether a client's attachments leave room for so many bytes; the house's have no limit. */
+export async function hasRoom(
+  db: Db | Tx,
+  actor: Pick<Actor, 'id' | 'role'>,
+  bytes: number,
+): Promise<boolean> {
+  if (actor.role === 'ADMIN') return true
   const [taken] = await db
     .select({ bytes: sql<number>`coalesce(sum(${fichiers.taille}), 0)`.mapWith(Number) })
     .from(fichiers)
     .where(and(eq(fichiers.userId, actor.id), eq(fichiers.kind, 'MESSAGE')))
-  if ((taken?.bytes ?? 0) + bytes > MESSAGE_FILES_ROOM) throw conflict(MESSAGE_ROOM_FULL)
+  return (taken?.bytes ?? 0) + bytes <= MESSAGE_FILES_ROOM
 }
 
 /** Keeps a file for the message that its author is about to send. */

@@ -5,6 +5,7 @@ import { NO_MESSAGE } from '#contract/messages/refusals.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { findPage, inOrderOf } from '../../platform/db/find-page.ts'
 import { countsOf, sumOf } from '../../platform/db/list-counts.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -59,4 +60,16 @@ export async function getMessage({ db }: Needs, actor: Actor, id: string) {
   const [message] = await showMessages(db, actor, rows)
   if (!message) throw notFound(NO_MESSAGE)
   return message
+}
+
+/** All that the mail program of its author sent with a message; 404 for one that is whole already. */
+export async function readWhole({ db }: Needs, actor: Actor, id: string) {
+  const [found] = await db
+    .select({ content: inboundEmails.entier })
+    .from(inboundEmails)
+    .innerJoin(messages, eq(messages.id, inboundEmails.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, id), memberOf(actor), shownTo(actor)))
+  if (!found?.content) throw notFound(NO_MESSAGE)
+  return { content: found.content }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
 import { cannedReplies, conversationNotes } from '../../platform/db/schema/messages.ts'
 import {
   type Ask,
@@ -23,6 +24,7 @@ export const requests: Record<string, ExampleRequest> = {
     return {}
   },
   'messages.get': async (stage) => ({ params: { id: await message(stage) } }),
+  'messages.whole': async (stage) => ({ params: { id: await mailed(stage) } }),
   'messages.update': async (stage) => ({ params: { id: await message(stage) }, body: { isPinned: true } }),
   'messages.remove': async (stage) => ({ params: { id: await message(stage) } }),
   'messages.bulk': async (stage) => ({ body: { messageIds: [await message(stage)], action: 'archive' } }),
@@ -71,6 +73,15 @@ async function message(stage: Stage): Promise<string> {
     body: { commandeId: (await commande(stage)).params.id, ...MESSAGE },
   })
   return data.id
+}
+
+/** The same, come by e-mail with a quotation. */
+async function mailed(stage: Stage): Promise<string> {
+  const messageId = await message(stage)
+  await stage.app.deps.db
+    .insert(inboundEmails)
+    .values({ empreinte: messageId, statut: 'PRIS', messageId, entier: 'Bonjour\n> Bonjour' })
+  return messageId
 }
 
 async function note(stage: Stage): Promise<Ask> {

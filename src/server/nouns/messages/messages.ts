@@ -10,7 +10,7 @@ import { bulkMessages, updateMessage } from './change-messages.ts'
 import { exportMessages } from './export-messages.ts'
 import { getConversation } from './get-conversation.ts'
 import { listConversations } from './list-conversations.ts'
-import { getMessage, listMessages } from './list-messages.ts'
+import { getMessage, listMessages, readWhole } from './list-messages.ts'
 import { markConversationRead } from './mark-conversation-read.ts'
 import { messageStats } from './message-stats.ts'
 import { newMessageEmail } from './new-message-email.ts'
@@ -36,6 +36,7 @@ export const messages: Noun = {
       }
     })
     route(app, api.messages.get, async ({ actor, id }) => ({ data: await getMessage(deps, actor, id) }))
+    route(app, api.messages.whole, async ({ actor, id }) => ({ data: await readWhole(deps, actor, id) }))
     route(app, api.messages.update, async ({ actor, id, body }) => ({
       data: await updateMessage(deps, actor, id, body),
     }))

@@ -1,5 +1,7 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
+import { acceptsSources } from '#contract/commandes/work-started.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { toProjectFile } from '../files/read-files.ts'
@@ -8,21 +10,45 @@ import { type SelectedMessage, toMessage } from './to-message.ts'
 
 /** Messages as the actor's side sees them, with their files and the title of their thread. */
 export async function showMessages(db: Db, actor: Actor, rows: SelectedMessage[]) {
-  const [attached, signers] = await Promise.all([
+  const [attached, signers, awaiting] = await Promise.all([
     readAttachments(
       db,
       actor,
       rows.map(({ message }) => message.id),
     ),
     readSigners(db, actor, [...new Set(rows.map(({ conversation }) => conversation.id))]),
+    readAwaiting(db, rows),
   ])
-  return rows.map((row) =>
-    toMessage(row, actor, {
-      attachments: attached.get(row.message.id) ?? [],
+  return rows.map((row) => {
+    const attachments = attached.get(row.message.id) ?? []
+    const isProposed = !row.message.fromAdmin && awaiting.has(row.conversation.commandeId ?? '')
+    return toMessage(row, actor, {
+      attachments,
       signer: signers.get(row.conversation.id) ?? null,
-    }),
-  )
+      manuscripts: isProposed ? attachments.filter(isManuscript).map(({ id }) => id) : [],
+    })
+  })
 }
+
+/** The orders of messages that came by e-mail, of those that wait for their text. */
+async function readAwaiting(db: Db, rows: SelectedMessage[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ inbound, conversation }) => (inbound && conversation.commandeId) || [])
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select()
+    .from(commandes)
+    .where(and(inArray(commandes.id, ids), notExists(textsOf(db))))
+  const awaiting = found.filter((commande) => acceptsSources({ ...commande, manuscritRecu: false }))
+  return new Set(awaiting.map(({ id }) => id))
+}
+
+const textsOf = (db: Db) =>
+  db
+    .select({ id: fichiers.id })
+    .from(fichiers)
+    .where(and(eq(fichiers.commandeId, commandes.id), inArray(fichiers.kind, ['SOURCE', 'LIVRABLE'])))
+
+const isManuscript = ({ filename }: { filename: string }) => /\.(docx?|pdf|txt)$/i.test(filename)
 
 type Attachment = ReturnType<typeof toProjectFile>
 

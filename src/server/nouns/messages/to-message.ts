@@ -1,10 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { projectFile } from '#contract/files/file.ts'
 import { fullName, signerOf } from '#contract/users/signer.ts'
 import type { PersonRef } from '#contract/users/user.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -31,11 +32,13 @@ export const selectMessages = (db: Db | Tx) =>
       },
       sender: { id: users.id, prenom: users.prenom, nom: users.nom, nomPublic: users.nomPublic },
       client: { id: client.id, prenom: client.prenom, nom: client.nom },
+      inbound: { id: inboundEmails.id, isFolded: isNotNull(inboundEmails.entier).mapWith(Boolean) },
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(users, eq(users.id, messages.senderId))
     .leftJoin(client, eq(client.id, conversations.clientId))
+    .leftJoin(inboundEmails, eq(inboundEmails.messageId, messages.id))
 
 type People = { client: PersonRef | null; signer: PersonRef | null }
 
@@ -51,11 +54,18 @@ export function titleFor(
 
 export type SelectedMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
+type Shown = {
+  attachments: ProjectFile[]
+  signer: PersonRef | null
+  /** Its files that its order may take as its manuscript. */
+  manuscripts: string[]
+}
+
 /** A message as the actor's side sees it: the house is one participant, with who answered for it. */
 export function toMessage(
-  { message, conversation, sender, client: member }: SelectedMessage,
+  { message, conversation, sender, client: member, inbound }: SelectedMessage,
   actor: Actor,
-  { attachments, signer }: { attachments: ProjectFile[]; signer: PersonRef | null },
+  { attachments, signer, manuscripts }: Shown,
 ) {
   const [readAt, archivedAt, pinnedAt] = isHouse(actor)
     ? [message.houseReadAt, message.houseArchivedAt, message.housePinnedAt]
@@ -83,6 +93,7 @@ export function toMessage(
     isArchived: archivedAt !== null,
     isPinned: pinnedAt !== null,
     fromAdmin: message.fromAdmin,
+    byEmail: inbound && { isFolded: inbound.isFolded, manuscripts },
     attachments,
   }
 }

@@ -1,8 +1,9 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
-import { NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
+import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
+import { fullName } from '#contract/users/signer.ts'
 import type { Role } from '#contract/users/user.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { holdAlone } from '../../platform/db/hold-alone.ts'
@@ -15,14 +16,10 @@ import { rateLimit } from '../../platform/http/rate-limit.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readVisibleCommande } from '../commandes/visible-commande.ts'
 import { attachFiles } from '../files/message-files.ts'
-import { writeLog } from '../logs/write-log.ts'
-import { markSampleAnswered } from '../support/change-sample.ts'
-import { announceMessage } from './announce-message.ts'
 import { getMessage } from './list-messages.ts'
 import { commandeConversationId, openCommandeConversation } from './open-commande-conversation.ts'
 import { openGeneralConversation } from './open-general-conversation.ts'
-import { openSupportConversation } from './open-support-conversation.ts'
-import { postMessage } from './post-message.ts'
+import { readThread, sayInThread } from './say-in-thread.ts'
 import { isHouse, memberOf } from './side.ts'
 
 const RECEIVER_MISSING = 'Destinataire non trouvé'
@@ -37,19 +34,13 @@ export async function writeMessage(deps: Deps, actor: Actor, message: NewMessage
     const sent = await sentBefore(tx, actor, message)
     if (sent) return sent
     const conversation = await threadOf(tx, deps, actor, message)
-    const messageId = await postMessage(tx, deps, actor, {
-      conversationId: conversation.id,
-      content: message.content,
-      idempotencyKey: message.idempotencyKey,
-      repondA: await answeredIn(tx, conversation.id, message.repondA),
+    const { content, idempotencyKey, attachments: ids = [] } = message
+    return sayInThread(tx, deps, actor, {
+      conversation,
+      content,
+      idempotencyKey,
+      attach: (messageId) => attachFiles(tx, actor, { messageId, ids }),
     })
-    await attachFiles(tx, actor, { messageId, ids: message.attachments ?? [] })
-    await announceMessage(tx, deps, actor, { messageId, conversation })
-    if (isHouse(actor)) {
-      await markSampleAnswered(tx, conversation.id)
-      await logMessage(tx, deps, { actor, messageId, conversationId: conversation.id })
-    }
-    return messageId
   })
   return getMessage(deps, actor, id)
 }
@@ -70,45 +61,9 @@ async function sentBefore(
   return sent?.id
 }
 
-/** The message answered, of the thread itself; 404 for another's. */
-async function answeredIn(
-  tx: Tx,
-  conversationId: string,
-  repondA: string | undefined,
-): Promise<string | undefined> {
-  if (!repondA) return undefined
-  const known = and(eq(messages.id, repondA), eq(messages.conversationId, conversationId))
-  if ((await tx.$count(messages, known)) === 0) throw notFound(NO_MESSAGE)
-  return repondA
-}
-
-type Sent = { actor: Actor; messageId: string; conversationId: string }
-
-/** Logs a message of the house to a client; its words stay in the thread. */
-function logMessage(tx: Tx, { clock }: Deps, { actor, messageId, conversationId }: Sent): Promise<void> {
-  return writeLog(tx, {
-    by: actor,
-    ...LOG_LINES.conversation.written,
-    metadata: { conversationId, messageId },
-    changes: { before: null, after: { messageId } },
-    createdAt: clock(),
-  })
-}
-
 async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {
   const id = message.conversationId ?? (await openThread(tx, deps, actor, message))
-  const [conversation] = await tx
-    .select({
-      id: conversations.id,
-      titre: conversations.titre,
-      commandeId: conversations.commandeId,
-      client: users,
-      visitorEmail: supportRequests.email,
-    })
-    .from(conversations)
-    .leftJoin(users, eq(users.id, conversations.clientId))
-    .leftJoin(supportRequests, eq(supportRequests.id, conversations.supportRequestId))
-    .where(and(eq(conversations.id, id), memberOf(actor), ofRequest(message)))
+  const conversation = await readThread(tx, actor, and(eq(conversations.id, id), ofRequest(message)))
   if (!conversation) throw notFound(NO_CONVERSATION)
   if (message.receiverId) await refuseStranger(tx, actor, { ...conversation, receiverId: message.receiverId })
   return conversation
@@ -166,4 +121,34 @@ async function findPerson(tx: Tx, id: string, role: Role): Promise<Person> {
     .where(and(eq(users.id, id), eq(users.role, role), eq(users.isActive, true), isNull(users.deletedAt)))
   if (!person) throw notFound(RECEIVER_MISSING)
   return person
+}
+
+/** A support thread of a client, of its own title: each subject opens one (decisions §9). */
+async function openSupportConversation(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { client: { id: clientId, prenom, nom, email, telephone }, titre }: { client: Person; titre: string },
+): Promise<string> {
+  const id = randomUUIDv7()
+  const now = clock()
+  await tx.insert(supportRequests).values({
+    id,
+    kind: 'CONTACT',
+    nom: fullName({ prenom, nom }),
+    email,
+    telephone: telephone ?? '',
+    empreinte: createHash('sha256').update(id).digest('hex'),
+    createdAt: now,
+  })
+  const conversationId = `sup_${id}`
+  await tx.insert(conversations).values({
+    id: conversationId,
+    type: 'support',
+    titre,
+    clientId,
+    supportRequestId: id,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return conversationId
 }

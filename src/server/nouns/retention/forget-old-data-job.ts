@@ -32,7 +32,8 @@ export const forgetOldDataJob = defineJob<Deps, 'forget-old-data'>({
     const sweeps: ((tx: Tx) => Promise<boolean>)[] = [
       (tx) => forgetSampleFiles(tx, kept(retention.echantillonsMois)),
       (tx) => forgetThreads(tx, { kinds: ['ECHANTILLON'], before: kept(retention.echantillonsMois) }),
-      (tx) => forgetThreads(tx, { kinds: ['CONTACT', 'CHAT'], before: kept(retention.visiteursMois) }),
+      (tx) =>
+        forgetThreads(tx, { kinds: ['CONTACT', 'CHAT', 'EMAIL'], before: kept(retention.visiteursMois) }),
       (tx) => forgetConsultations(tx, kept(retention.consultationsMois)),
       (tx) => forgetEvents(tx, kept(retention.journauxMois)),
       (tx) => forgetNotifications(tx, kept(retention.journauxMois)),

@@ -15,6 +15,7 @@ import type { adminStats } from '#contract/stats/endpoints.ts'
 import { countsOf, sumOf } from '../../platform/db/list-counts.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
 import { messages } from '../../platform/db/schema/messages.ts'
 import { paiements, paiementsRetenus } from '../../platform/db/schema/payments.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
@@ -24,6 +25,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { takesRealMoney } from '../../platform/takes-real-money.ts'
 import { handedIn, quoteEnding } from '../commandes/commande-conditions.ts'
 import { countToDo, listCommandes } from '../commandes/list-commandes.ts'
+import { isToVerify, readAwaySince } from '../inbound/list-inbound.ts'
 import { unreadBy } from '../messages/side.ts'
 import { inStatut } from '../money/invoices/facture-facts.ts'
 import { countForHouse } from '../retractations/list-retractations.ts'
@@ -33,7 +35,7 @@ import { isSample } from '../support/list-samples.ts'
 import { MONTH_MS, readUserStats } from '../users/read-user-stats.ts'
 import { readSlices } from './read-slices.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** The house's figures, and the counts of its work to do. */
 export async function readStats(deps: Deps, actor: Actor): Promise<HandlerReply<typeof adminStats.get>> {
@@ -117,7 +119,7 @@ async function readFactureStats({ db, clock }: Deps) {
 }
 
 /** The counts of work for the house beside its orders, each that of the list that shows it. */
-async function countWaiting({ db, clock }: Needs, actor: Actor) {
+async function countWaiting({ db, clock, config }: Needs, actor: Actor) {
   const [
     textesRemis,
     devisAEcheance,
@@ -126,6 +128,8 @@ async function countWaiting({ db, clock }: Needs, actor: Actor) {
     paiementsAVerifier,
     retractationsATraiter,
     echantillonsNouveaux,
+    emailsAVerifier,
+    boiteAbsenteDepuis,
   ] = await Promise.all([
     db.$count(commandes, handedIn()),
     db.$count(commandes, quoteEnding(clock())),
@@ -134,6 +138,8 @@ async function countWaiting({ db, clock }: Needs, actor: Actor) {
     db.$count(paiementsRetenus, eq(paiementsRetenus.statut, 'A_VERIFIER')),
     countForHouse({ db, clock }),
     db.$count(supportRequests, and(isSample(), eq(supportRequests.statut, 'NOUVEAU'))),
+    db.$count(inboundEmails, isToVerify()),
+    readAwaySince({ db, clock, config }),
   ])
   return {
     textesRemis,
@@ -143,6 +149,8 @@ async function countWaiting({ db, clock }: Needs, actor: Actor) {
     paiementsAVerifier,
     retractationsATraiter,
     echantillonsNouveaux,
+    emailsAVerifier,
+    boiteAbsenteDepuis,
   }
 }
 

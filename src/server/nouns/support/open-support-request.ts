@@ -19,7 +19,7 @@ const SAME_REQUEST_MS = minutes(10)
 const RECEIPTS_AN_HOUR = 5
 
 export type SupportRequest = {
-  kind: 'CONTACT' | 'ECHANTILLON' | 'CHAT'
+  kind: 'CONTACT' | 'ECHANTILLON' | 'CHAT' | 'EMAIL'
   nom: string
   email: string
   telephone: string
@@ -67,7 +67,9 @@ export async function openSupportRequest(tx: Tx, deps: Deps, ask: SupportRequest
     createdAt: now,
     clientReadAt: now,
   })
-  if ((await countSince(tx, email, new Date(now.getTime() - hours(1)))) <= RECEIPTS_AN_HOUR) {
+  // Nobody asks for a receipt of an e-mail, and two mailboxes that answer each other never end.
+  const hasReceipt = kind !== 'EMAIL'
+  if (hasReceipt && (await countSince(tx, email, new Date(now.getTime() - hours(1)))) <= RECEIPTS_AN_HOUR) {
     await queueEmail(tx, supportReceivedEmail, {
       cle: `accuse:${id}`,
       to: email,
@@ -89,6 +91,7 @@ const TITLES: Record<SupportRequest['kind'], string> = {
   CONTACT: 'Formulaire de contact',
   ECHANTILLON: 'Échantillon demandé',
   CHAT: 'Message d’un visiteur',
+  EMAIL: 'E-mail reçu',
 }
 
 const fingerprintOf = ({ email, ...said }: SupportRequest) =>

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/client.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
@@ -11,6 +12,7 @@ import {
   addressOfNobody,
   bookingsOf,
   type Erased,
+  inboundOf,
   NOBODY,
   requestsOf,
   retractationsOf,
@@ -23,6 +25,7 @@ export async function eraseElsewhere(tx: Tx, self: Erased): Promise<void> {
   await tx.delete(consultations).where(bookingsOf(self))
   await tx.delete(newsletterSubscriptions).where(subscriptionsOf(self))
   await eraseRequests(tx, self)
+  await eraseInbound(tx, self)
 }
 
 /** Keeps of a withdrawal its moment and its order. */
@@ -39,6 +42,17 @@ async function eraseRetractations(tx: Tx, self: Erased): Promise<void> {
       empreinte: sql`${retractations.id}::text`,
     })
     .where(retractationsOf(tx, self))
+}
+
+/** The e-mails to verify that came under an address of theirs, or to an address that was given to them. */
+async function eraseInbound(tx: Tx, self: Erased): Promise<void> {
+  const received = tx.select({ id: inboundEmails.id }).from(inboundEmails).where(inboundOf(self))
+  const files = await tx
+    .delete(fichiers)
+    .where(inArray(fichiers.inboundId, received))
+    .returning({ storageKey: fichiers.storageKey })
+  for (const { storageKey } of files) await enqueue(tx, 'remove-stored-file', { storageKey })
+  await tx.delete(inboundEmails).where(inboundOf(self))
 }
 
 async function eraseRequests(tx: Tx, self: Erased): Promise<void> {

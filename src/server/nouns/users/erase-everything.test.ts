@@ -50,6 +50,8 @@ const HOLDS_NOBODY: Record<string, string> = {
   sign_in_challenges: 'hashes, for ten minutes; removed with the account',
   factor_enrolments: 'sealed keys and random bytes, for a quarter of an hour; removed with the sessions',
   live_events: 'ids, for an hour',
+  reply_addresses: 'hashes and ids of threads; removed with them',
+  mailboxes: 'the house’s',
   waiting_uploads: 'keyed hashes of networks',
   audit_logs: 'ids, codes and addresses of networks, by rule; old months leave',
   relances: 'days and reasons',

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
@@ -49,3 +50,10 @@ export const bookingsOf = ({ addresses }: Owner): SQL =>
 
 export const subscriptionsOf = ({ addresses }: Owner): SQL =>
   isUnder(addresses, { email: newsletterSubscriptions.email, at: newsletterSubscriptions.createdAt })
+
+/** The e-mails to verify that came under their addresses, or that were sent to an address of theirs in a thread. */
+export const inboundOf = ({ id, addresses }: Owner): SQL | undefined =>
+  or(
+    eq(inboundEmails.userId, id),
+    isUnder(addresses, { email: inboundEmails.expediteur, at: inboundEmails.createdAt }),
+  )

@@ -27,11 +27,15 @@ export function fastifyApi(server: FastifyInstance, deps: Deps): App {
   }
 }
 
-function serveOn(server: FastifyInstance, ...[endpoint, { admit, answer }]: Parameters<App['serve']>): void {
+function serveOn(
+  server: FastifyInstance,
+  ...[endpoint, { admit, answer, maxBytes }]: Parameters<App['serve']>
+): void {
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(maxBytes && { bodyLimit: maxBytes }),
     // An endless answer whose body is not read would never be ended.
     exposeHeadRoute: endpoint.sends !== 'events',
     onRequest: async (request, reply) => {

@@ -32,7 +32,7 @@ import {
 } from './testing/send-hostile-requests.ts'
 
 /** Its signature is of the bytes that were sent. */
-const READ_AS_BYTES = new Set(['payments.webhook'])
+const READ_AS_BYTES = new Set(['payments.webhook', 'inbound.receive'])
 
 // Some hundreds of calls each, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })

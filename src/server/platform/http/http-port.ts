@@ -17,6 +17,8 @@ type Served = {
   answer: (asked: Asked) => Promise<Answer>
   /** `BYTES`: the body is not parsed, for a signature over its bytes. */
   body?: 'BYTES'
+  /** The most bytes of its body, when it is not the server's usual bound. */
+  maxBytes?: number | undefined
 }
 
 /** A request with its parts as they came. */

@@ -13,6 +13,7 @@ const LIMIT = 3
 const UNLIMITED = new Map([
   ['auth.refresh', 'it answers to a token of 256 bits alone'],
   ['payments.webhook', 'it answers to the provider’s signature alone'],
+  ['inbound.receive', 'it answers to the provider’s signature alone'],
   ['payments.simulateWebhook', 'of the sandbox, where there is no money'],
   ['payments.sandboxPay', 'of the sandbox, where there is no money'],
 ])

@@ -41,15 +41,27 @@ export function routeShared<E extends EndpointSpec & { access: 'public' }>(
   )
 }
 
+type Signed<E extends EndpointSpec> = {
+  /** Refuses a call by its headers, before any of its body is read. */
+  before?: (request: ApiRequest) => void
+  /** The most that its body may have; a megabyte by default. */
+  maxBytes?: number
+  handle: (input: { bytes: Buffer; request: ApiRequest }) => Promise<HandlerReply<E>>
+}
+
 /** Serves a call whose signature is over the bytes of its body. */
 export function routeSigned<E extends EndpointSpec>(
   app: App,
   endpoint: E,
-  handle: (input: { bytes: Buffer; request: ApiRequest }) => Promise<HandlerReply<E>>,
+  { before, maxBytes, handle }: Signed<E>,
 ): void {
   app.serve(endpoint, {
     body: 'BYTES',
-    admit: (request) => guard(app.deps, endpoint, request),
+    maxBytes,
+    admit: async (request) => {
+      before?.(request)
+      return guard(app.deps, endpoint, request)
+    },
     answer: async ({ body, request }) => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       return json(endpoint, JSON.stringify(endpoint.reply.parse(await handle({ bytes, request }))))

@@ -3,6 +3,7 @@ import { parisDay } from '#contract/shared/plain-date.ts'
 import { markConversationRead } from '../../nouns/messages/mark-conversation-read.ts'
 import { commandeConversationId } from '../../nouns/messages/open-commande-conversation.ts'
 import { writeMessage } from '../../nouns/messages/write-message.ts'
+import { inboundEmails } from '../../platform/db/schema/inbound.ts'
 import { type Calendar, clientOf, type DemoContext, type Moment } from './demo-context.ts'
 import type { DemoCommande } from './place-commande.ts'
 import { personNamed } from './sample/people.ts'
@@ -38,7 +39,7 @@ function talk(lines: readonly Line[], { email, first, thread }: Talk): Moment[] 
   let conversationId = thread
   const writer = (context: DemoContext, by: Line['by']) =>
     by === 'CLIENT' ? clientOf(context, email) : context.house
-  return lines.flatMap(({ by, at, content, isUnread }, index): Moment[] => {
+  return lines.flatMap(({ by, at, content, isUnread, byEmail }, index): Moment[] => {
     const written = new Date(at)
     const message: Moment = {
       at: written,
@@ -46,6 +47,14 @@ function talk(lines: readonly Line[], { email, first, thread }: Talk): Moment[] 
         const where = conversationId ? { conversationId } : first
         const sent = await writeMessage(context.deps, await writer(context, by), { ...where, content })
         conversationId = sent.conversationId
+        if (!byEmail) return
+        await context.deps.db.insert(inboundEmails).values({
+          empreinte: sent.id,
+          statut: 'PRIS',
+          messageId: sent.id,
+          entier: `${content}\n\n${byEmail}`,
+          createdAt: written,
+        })
       },
     }
     const isRead = by === 'CLIENT' ? !isUnread : lines.slice(index + 1).some((line) => line.by === 'CLIENT')

@@ -15,10 +15,12 @@ export const events: Noun = {
       return { success: await simulateWebhook(deps, body.sessionId) }
     })
     // A signature is over the bytes, so no parser may touch them.
-    routeSigned(app, api.payments.webhook, async ({ bytes, request }) => {
-      const signature = request.headers['stripe-signature']
-      await handleEvent(deps, deps.payments.readEvent(bytes, signature?.toString()))
-      return { received: true as const }
+    routeSigned(app, api.payments.webhook, {
+      handle: async ({ bytes, request }) => {
+        const signature = request.headers['stripe-signature']
+        await handleEvent(deps, deps.payments.readEvent(bytes, signature?.toString()))
+        return { received: true as const }
+      },
     })
   },
   jobs: [workKeptEventsJob],

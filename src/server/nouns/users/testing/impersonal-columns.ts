@@ -15,6 +15,8 @@ export const IMPERSONAL_COLUMNS: Record<string, string> = {
   factures: `serie annee rang numero montant vendeur date_echeance pdf_key pdf_sha256 rappel_le paye credite etat exigible_le`,
   // What was read of a file goes with it, whatever it holds.
   fichiers: 'kind mime_type taille sha256 storage_key lecture comparaison comptage recu_par',
+  // Those of a message taken are removed with it: `entier` is words of its author.
+  inbound_emails: 'empreinte statut motif doutes conversation_id',
   link_tokens: 'kind hash',
   // They go with their file, or their order.
   ecrits: 'cle place',

@@ -11,6 +11,8 @@ export type Line = {
   isArchived?: true
   /** The name of a file that goes with it. */
   file?: string
+  /** What its mail program added below it, when it came by e-mail. */
+  byEmail?: string
 }
 
 type Said = Omit<Line, 'content'>
@@ -26,7 +28,7 @@ export const commandeTalks = (day: PlainDate): Record<string, Line[]> => ({
       'Bonjour Iñaki, il me manque le dernier chapitre pour finir la lecture : est-il prêt ?',
     ),
     line(
-      { by: 'CLIENT', at: ago(day, 16, '22:12') },
+      { by: 'CLIENT', at: ago(day, 16, '22:12'), byEmail: '--\nIñaki Etxeberria\nEnvoyé de mon téléphone' },
       'Bonjour, pas encore : je le récris entièrement. Pouvez-vous m’attendre ?',
     ),
     line(
