@@ -5,23 +5,23 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 15_000,
+    'src/contract': 14_900,
     'src/manuscript': 4200,
-    'src/server/nouns': 32_700,
-    'src/server/platform': 11_200,
-    'src/server': 4000,
-    'src/web/admin': 20_000,
-    'src/web/client': 7100,
-    'src/web/site': 5900,
+    'src/server/nouns': 33_100,
+    'src/server/platform': 12_300,
+    'src/server': 3900,
+    'src/web/admin': 19_900,
+    'src/web/client': 7000,
+    'src/web/site': 5500,
     'src/web/ui': 4600,
     'src/web': 15_200,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 85_900,
+  linesOfTests: 86_600,
   /** Files of code without their tests, in tens. */
   files: 2060,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1490,
+  repeats: 1520,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7100,
   /** Folders of the first level, exactly. */
@@ -30,7 +30,7 @@ export const ratchets = {
     'src/manuscript': 1,
     'src/server': 5,
     'src/server/nouns': 26,
-    'src/server/platform': 14,
+    'src/server/platform': 15,
     'src/web': 23,
     'src/web/admin': 25,
     'src/web/client': 13,
