@@ -20,7 +20,7 @@ import { refusedEmail } from './refused-email.ts'
 import { saidIn, sayByEmail } from './say-by-email.ts'
 
 /** What became of an e-mail: KNOWN was taken before. */
-export type Taken = 'KNOWN' | Judged['fate']
+type Taken = 'KNOWN' | Judged['fate']
 
 /**
  * Takes an e-mail into its thread, into « à vérifier », or sets it aside: once, whatever is delivered twice, in one transaction (decision

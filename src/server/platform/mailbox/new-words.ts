@@ -1,5 +1,5 @@
 /** The new words of a message, and all of them when its mail program added others. */
-export type MailWords = { texte: string; entier: string | null }
+type MailWords = { texte: string; entier: string | null }
 
 /** As many characters as a message of the site may have. */
 const TEXT_MOST = 10_000

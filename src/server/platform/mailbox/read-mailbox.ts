@@ -18,7 +18,7 @@ const AGAIN_MOST_MS = minutes(60)
 
 type Take = (source: MailSource) => Promise<unknown>
 
-export type Session = {
+type Session = {
   deps: Deps
   mailbox: MailboxConfig & { imapUrl: string }
   take: Take

@@ -65,7 +65,7 @@ export async function findCorrespondent(db: Db, token: string): Promise<Correspo
   return known ?? null
 }
 
-export function tokenOf(secret: Config['appSecret'], { conversationId, userId }: Correspondent): string {
+function tokenOf(secret: Config['appSecret'], { conversationId, userId }: Correspondent): string {
   const digest = createHmac('sha256', secret)
     .update(`REPLY:${conversationId}:${userId ?? ''}`)
     .digest()
@@ -75,7 +75,7 @@ export function tokenOf(secret: Config['appSecret'], { conversationId, userId }:
   ).join('')
 }
 
-export function addressWith(mailbox: string, token: string): string {
+function addressWith(mailbox: string, token: string): string {
   const at = mailbox.lastIndexOf('@')
   return `${mailbox.slice(0, at)}+${token}${mailbox.slice(at)}`
 }
