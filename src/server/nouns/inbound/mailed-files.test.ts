@@ -4,7 +4,7 @@ import { emails } from '../../platform/db/schema/notifications.ts'
 import { newMailedAuthor, startMailedHouse } from '../../testing/mailed-house.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { type WrittenMail } from '../../testing/written-mail.ts'
+import type { WrittenMail } from '../../testing/written-mail.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
