@@ -62,17 +62,18 @@ export async function finishCommande(app: TestApp, { me, token, house }: Hands):
     body: { statut: 'EN_COURS', noteClient: `${MARK} le soir`, noteCorrecteur: `${MARK} tutoie`, note: MARK },
   })
   await handInTheirs(app, id)
+  await sayOfTakenBack(app, id, { token, house })
   const fileId = await uploadTheirs(app, `/files/projects/${id}/upload`, {
     token: house,
     name: `${MARK}-corrige.docx`,
     bytes: docxOf({ body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit.')) }),
   })
-  const asked = { rang: 0, rangs: [0, 1], numero: '1.1', citation: `${MARK} rit.`, choisieLe: deps.clock() }
   await app.call(api.atelier.put, {
     token,
     params: { id, fileId },
     body: {
-      marques: [{ ...asked, choix: 'QUESTION', mot: `${MARK} ou elle\u202f?` }],
+      marques: [askedOf(deps.clock())],
+      ecrits: [wordingOf(deps.clock())],
       lecture: { chapitre: 2, paragraphe: 7, relus: [0, 1], luLe: deps.clock() },
     },
   })
@@ -83,6 +84,39 @@ export async function finishCommande(app: TestApp, { me, token, house }: Hands):
   })
   await publishTheirs(app, house)
   return id
+}
+
+/** A question on the first correction. */
+const askedOf = (choisieLe: Date) => ({
+  rang: 0,
+  rangs: [0, 1],
+  numero: '1.1',
+  citation: `${MARK} rit.`,
+  choix: 'QUESTION' as const,
+  mot: `${MARK} ou elle\u202f?`,
+  choisieLe,
+})
+
+/** Another wording of the first correction. */
+const wordingOf = (ecritLe: Date) => ({
+  place: { sur: 'CORRECTION' as const, rang: 0, rangs: [0, 1], numero: '1.1' },
+  texte: `${MARK} riait`,
+  ecritLe,
+})
+
+/** A delivery that they asked about, and that the house took back: what they said finds no place in the next one. */
+async function sayOfTakenBack(app: TestApp, id: string, { token, house }: Pick<Hands, 'token' | 'house'>) {
+  const fileId = await uploadTheirs(app, `/files/projects/${id}/upload`, {
+    token: house,
+    name: `${MARK}-premier.docx`,
+    bytes: docxOf({ body: p(r(`${MARK} `) + del('dorma') + ins('dormit') + r(` chez ${MARK}.`)) }),
+  })
+  await app.call(api.atelier.put, {
+    token,
+    params: { id, fileId },
+    body: { marques: [askedOf(app.deps.clock())], ecrits: [wordingOf(app.deps.clock())] },
+  })
+  await app.call(api.files.remove, { token: house, params: { id, fileId } })
 }
 
 /** Their note, on the site and answered by name. */

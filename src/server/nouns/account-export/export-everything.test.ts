@@ -37,6 +37,8 @@ const EXPORTED: Record<string, string> = {
   litiges: 'litiges',
   fichiers: 'fichiers',
   marques: 'marques',
+  ecrits: 'reponses-et-propositions',
+  marques_gardees: 'marques-gardees',
   lectures: 'lectures',
   conversations: 'conversations',
   messages: 'messages',

@@ -3,14 +3,19 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/client.ts'
 import { accountExports } from '../../platform/db/schema/account-exports.ts'
 import { avis } from '../../platform/db/schema/avis.ts'
-import { commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import {
+  commandeEvenements,
+  commandes,
+  consignes,
+  pendingCommandes,
+} from '../../platform/db/schema/commandes.ts'
 import { consultations } from '../../platform/db/schema/consultations.ts'
 import { echeances } from '../../platform/db/schema/echeances.ts'
 import { factures, relances } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { inboundEmails } from '../../platform/db/schema/inbound.ts'
-import { lectures, marques } from '../../platform/db/schema/marques.ts'
+import { ecrits, lectures, marques, marquesGardees } from '../../platform/db/schema/marques.ts'
 import { conversations, messages } from '../../platform/db/schema/messages.ts'
 import { missions } from '../../platform/db/schema/missions.ts'
 import { newsletterSubscriptions } from '../../platform/db/schema/newsletter.ts'

@@ -2,9 +2,15 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { avis } from '../../platform/db/schema/avis.ts'
-import { commandeEvenements, commandes, pendingCommandes } from '../../platform/db/schema/commandes.ts'
+import {
+  commandeEvenements,
+  commandes,
+  consignes,
+  pendingCommandes,
+} from '../../platform/db/schema/commandes.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { marquesGardees } from '../../platform/db/schema/marques.ts'
 import { missionFaits, missions, propositions } from '../../platform/db/schema/missions.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { removePending } from '../commandes/remove-unpaid.ts'
@@ -32,6 +38,8 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
       publieLe: null,
     })
     .where(inArray(avis.commandeId, own))
+  await tx.delete(consignes).where(inArray(consignes.commandeId, own))
+  await tx.delete(marquesGardees).where(inArray(marquesGardees.commandeId, own))
   await tx.update(factures).set({ note: null }).where(eq(factures.userId, self.id))
   const dropped = await tx
     .update(commandes)

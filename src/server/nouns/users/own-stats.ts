@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { satisfactionOf } from '#contract/commandes/avis.ts'
+import { satisfactionOf } from '#contract/commandes/avis/avis.ts'
 import { avis } from '../../platform/db/schema/avis.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'

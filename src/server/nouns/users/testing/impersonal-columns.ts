@@ -18,10 +18,9 @@ export const IMPERSONAL_COLUMNS: Record<string, string> = {
   // Those of a message taken are removed with it: `entier` is words of its author.
   inbound_emails: 'empreinte statut motif doutes conversation_id',
   link_tokens: 'kind hash',
-  // They go with their file, or their order.
+  // They go with their file.
   ecrits: 'cle place',
   marques: 'rang rangs choix numero',
-  marques_gardees: 'marque ecrit autour',
   messages: 'conversation_id',
   newsletter_subscriptions: 'statut confirmation_hash desabonnement_hash demandes source',
   mission_faits: 'type',
