@@ -56,7 +56,7 @@ rmSync(folder, { recursive: true })
 
 /** With an answer, another wording of a correction, and others of words in each of the first paragraphs. */
 function givenBack(refused: ReadonlySet<number>): Uint8Array {
-  const [{ paragraphs = [] } = {}] = readManuscript(source).chapters
+  const paragraphs = readManuscript(source).chapters[0]?.paragraphs ?? []
   const wordings = paragraphs.slice(0, 40).flatMap(({ runs }, block) => {
     const passage = textOfRuns(runs, 'AFTER').slice(0, 2)
     return passage === '' ? [] : [{ on: 'WORDS' as const, block, from: 0, to: 2, passage, text: 'Autre' }]

@@ -15,6 +15,8 @@ import { expect, test } from '../support/story.ts'
 import { authorOf, badgeIn, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
 const NOM = 'Delphine Maurel'
+/** Whom nothing of the site names. */
+const AUTHOR = { prenom: 'Zéphyrine', nom: 'Quatrefages' }
 const COPIES_FROM = 900_000
 const EMAIL = 'delphine.maurel@exemple.fr'
 const LINES = Array.from(
@@ -50,10 +52,10 @@ test('a text goes from the house to its corrector and back to its author, by a l
     await writeFile(path, bytes)
     return path
   }
-  const manuscript = await write('aubrac-carnet.docx', docxOf(book(LINES)))
+  const manuscript = await write('quatrefages-carnet.docx', docxOf(book(LINES)))
   const changed = LINES.map((line, index) => (index === 7 ? line.replace('nuit', 'journée') : line))
   const corrected = await write('carnet-corrections.docx', docxOf(book(changed, p(ins('Fin.')))))
-  const commande = await newPaidCommande(server, { manuscript })
+  const commande = await newPaidCommande(server, { manuscript, ...AUTHOR })
   const secrets = await secretsOf(server, commande)
   const author = await authorOf(browser, server, commande)
   const house = await houseOf(browser, server)
@@ -114,7 +116,7 @@ test('a text goes from the house to its corrector and back to its author, by a l
     corrector.waitForEvent('download'),
     text.getByRole('button', { name: /^Télécharger/ }).click(),
   ])
-  expect(download.suggestedFilename()).not.toMatch(/aubrac/i)
+  expect(download.suggestedFilename()).not.toMatch(/quatrefages/i)
 
   // Handed in, once its corrector has read what the house will read.
   await text.getByRole('button', { name: 'Remettre le texte corrigé' }).click()
@@ -209,8 +211,7 @@ async function houseOf(browser: Browser, server: Server): Promise<Page> {
 async function secretsOf(server: Server, { id, email }: { id: string; email: string }): Promise<string[]> {
   const { data } = await apiOf(server, await houseToken(server))(api.admin.commandes.get, { params: { id } })
   return [
-    'Aubrac',
-    'Marie-Thérèse',
+    ...Object.values(AUTHOR),
     email,
     '04 66 00 00 00',
     '0466000000',

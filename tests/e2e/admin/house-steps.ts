@@ -78,6 +78,7 @@ export const UNBROKEN = 'Donaudampfschiffahrtselektrizität'.repeat(6)
 export type PaidCommande = { id: string; titre: string; email: string }
 type CommandeOptions = {
   titre?: string
+  prenom?: string
   nom?: string
   pages?: number
   manuscript?: string
@@ -86,13 +87,20 @@ type CommandeOptions = {
 
 /** An author's order, paid with the sandbox's card, without the browser. */
 export async function newPaidCommande(server: Server, options: CommandeOptions = {}): Promise<PaidCommande> {
-  const { titre = newTitle(), nom = 'Aubrac', pages = 250, manuscript, nombreEcheances } = options
+  const {
+    titre = newTitle(),
+    prenom = 'Marie-Thérèse',
+    nom = 'Aubrac',
+    pages = 250,
+    manuscript,
+    nombreEcheances,
+  } = options
   const call = apiOf(server)
   const { data: tarifs } = await call(api.tarifs.list, {})
   const email = newEmail()
   const form = new FormData()
   const fields = {
-    prenom: 'Marie-Thérèse',
+    prenom,
     nom,
     email,
     telephone: '04 66 00 00 00',

@@ -20,9 +20,9 @@ const PUBLIC_PAGES = Object.values(ADDRESSES)
   .filter((path) => path !== WITHOUT_BANNER)
 /** A reading page, the landing page, one that is hydrated; then, sealed, one of passwords and one that a link opens. */
 const ONE_OF_EACH_KIND = ['/cgv', '/', '/commande-invitee', '/login', '/lettre/confirmer?jeton=x']
-/** Passwords are typed there, or the address opens something. */
+/** Passwords are typed there, the address opens something, or somebody tells us what is between us. */
 const SEALED =
-  /^\/(login|signup|forgot-password|reset-password|activation|confirmer-email|consultation|retractation|lettre\/|payment\/unavailable)/
+  /^\/(avis\/signaler|login|signup|forgot-password|reset-password|activation|confirmer-email|consultation|corrections\/|retractation|lettre\/|payment\/unavailable)/
 
 test.describe('without a consent, with somebody who counts the visits', () => {
   // No request to any other host, the provider included. Each page before its answer is in `every-public-page`.

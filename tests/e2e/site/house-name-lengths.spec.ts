@@ -118,14 +118,16 @@ function faultsOf(nom: string): string[] {
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes(nom.slice(0, 14)),
     )
     if (!own || !element.checkVisibility() || element.closest('title, noscript, .visually-hidden')) continue
-    const { left, right } = element.getBoundingClientRect()
-    if (left < 0 || right > clientWidth + 1) faults.push(`${element.className} ends at ${right}`)
+    let { left, right } = element.getBoundingClientRect()
     for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
       const cuts = getComputedStyle(at).overflow.includes('hidden')
+      const box = at.getBoundingClientRect()
+      if (cuts) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
       const isCut = at.scrollWidth > at.clientWidth + 1 || at.scrollHeight > at.clientHeight + 1
       const told = element.closest('[title]')?.getAttribute('title')
       if (cuts && isCut && !told?.includes(nom)) faults.push(`${at.className} cuts it`)
     }
+    if (left < 0 || right > clientWidth + 1) faults.push(`${element.className} ends at ${right}`)
   }
   return faults
 }
