@@ -1,15 +1,18 @@
 import { adminAtelier } from './atelier/admin-endpoints.ts'
-import { adminAvisEndpoints } from './avis/admin-endpoints.ts'
+import { atelier } from './atelier/endpoints.ts'
 import { adminCommandes } from './commandes/admin-endpoints.ts'
+import { adminAvisEndpoints } from './commandes/avis/admin-endpoints.ts'
+import { avis } from './commandes/avis/endpoints.ts'
 import { adminConsultations } from './consultations/admin-endpoints.ts'
 import { adminCorrecteurs } from './correcteurs/endpoints.ts'
 import type { NounEndpoints } from './endpoint.ts'
 import { adminFaq } from './faq/endpoints.ts'
-import { adminInbound } from './inbound/endpoints.ts'
 import { adminLogs } from './logs/admin-endpoints.ts'
 import { adminMessages } from './messages/admin-endpoints.ts'
 import { adminCannedReplies } from './messages/canned-endpoints.ts'
+import { adminInbound, inbound } from './messages/inbound/endpoints.ts'
 import { adminMissions } from './missions/admin-endpoints.ts'
+import { missions } from './missions/endpoints.ts'
 import { adminComptabilite } from './money/accounts/admin-endpoints.ts'
 import { adminFactures } from './money/invoices/admin-endpoints.ts'
 import { adminPayments } from './money/payments/held-payment.ts'
@@ -28,6 +31,10 @@ import { adminUsers } from './users/admin-endpoints.ts'
 /** The whole API on one page, in the specification's order. */
 export const api = {
   ...siteApi,
+  atelier,
+  avis,
+  missions,
+  inbound,
   admin: {
     stats: adminStats,
     users: adminUsers,

@@ -1,6 +1,4 @@
-import { atelier } from './atelier/endpoints.ts'
 import { activation, auth } from './auth/endpoints.ts'
-import { avis } from './avis/endpoints.ts'
 import { commandes } from './commandes/endpoints.ts'
 import { projects } from './commandes/projects/endpoints.ts'
 import { consultations } from './consultations/endpoints.ts'
@@ -8,10 +6,8 @@ import { correcteurs } from './correcteurs/endpoints.ts'
 import type { NounEndpoints } from './endpoint.ts'
 import { faq } from './faq/endpoints.ts'
 import { files } from './files/endpoints.ts'
-import { inbound } from './inbound/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { messages } from './messages/endpoints.ts'
-import { missions } from './missions/endpoints.ts'
 import { factures } from './money/invoices/endpoints.ts'
 import { payments } from './money/payments/endpoints.ts'
 import { newsletter } from './newsletter/endpoints.ts'
@@ -25,7 +21,7 @@ import { support } from './support/endpoints.ts'
 import { tarifs } from './tarifs/endpoints.ts'
 import { users } from './users/endpoints.ts'
 
-/** The API of the site and of the author's area; the house's own endpoints load with the back-office. */
+/** What browsers ask of the site and in the author's area, all at once; the rest of the API loads where it is asked. */
 export const siteApi = {
   auth,
   activation,
@@ -35,10 +31,8 @@ export const siteApi = {
   commandes,
   payments,
   projects,
-  atelier,
   files,
   messages,
-  inbound,
   live,
   support,
   newsletter,
@@ -51,6 +45,4 @@ export const siteApi = {
   consultations,
   retractations,
   correcteurs,
-  missions,
-  avis,
 } satisfies Record<string, NounEndpoints>

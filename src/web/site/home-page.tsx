@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { avis as avisEndpoints } from '#contract/commandes/avis/endpoints.ts'
 import { capitalised } from '#contract/format/in-words.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { calculatorOffer } from '#contract/tarifs/calculator-offer.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(siteApi.tarifs.list, {}).catch(() => null),
     call(siteApi.faq.list, {}).catch(() => null),
     call(siteApi.correcteurs.list, {}),
-    call(siteApi.avis.overview, {}).catch(() => null),
+    call(avisEndpoints.overview, {}).catch(() => null),
   ])
   const offers = {
     calculator: tarifs && calculatorOffer(tarifs.data),
@@ -75,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const house = matches[1].loaderData
   if (!loaderData || !house) return [{ title: titleOf(nom, 0) }]
   const { origin, questions, correcteurs, services, avis } = loaderData
-  const description = descriptionOf(correcteurs.length)
+  const description = descriptionOf(correcteurs.length, house.affirmations.includes('sansIa'))
   return [
     ...publicMeta({ house: nom, title: titleOf(nom, correcteurs.length), description, path: '/', origin }),
     ...landingData({

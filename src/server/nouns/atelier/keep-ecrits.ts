@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cleOf, ECRITS_MAX, type Ecrit } from '#contract/atelier/ecrit.ts'
-import { mergeEcrits, writtenByServerClock } from '#contract/atelier/merge.ts'
+import { factsOf, mergeEcrits, writtenByServerClock } from '#contract/atelier/merge.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { ecrits } from '../../platform/db/schema/marques.ts'
 import { badRequest } from '../../platform/errors.ts'
@@ -40,4 +40,4 @@ export async function keepEcrits(tx: Tx, fichierId: string, { given, clock }: Gi
 }
 
 const contentOf = ({ place, texte, ecritLe }: Ecrit): string =>
-  JSON.stringify([Object.entries(place).toSorted(), texte, ecritLe])
+  JSON.stringify([factsOf(place), texte, ecritLe])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
-import { siteApi } from '#contract/site-api.ts'
 import { ecrits, marques } from '../../platform/db/schema/marques.ts'
 import { createCommandeWithFile } from '../../testing/commande-files.ts'
 import { deliverWord } from '../../testing/delivered-file.ts'
@@ -22,7 +22,7 @@ async function delivered() {
 }
 
 async function textOf({ token, params }: Awaited<ReturnType<typeof delivered>>): Promise<string> {
-  const answer = await fetch(`${app.url}/api${pathOf(siteApi.atelier.releve.path, params)}`, {
+  const answer = await fetch(`${app.url}/api${pathOf(api.atelier.releve.path, params)}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.headers.get('content-disposition')).toContain('quatrefages-roman-releve.pdf')
@@ -73,5 +73,5 @@ test('an author who marked nothing keeps that they accepted all', async () => {
 test('nobody else reads what an author marked', async () => {
   const { params } = await delivered()
   const token = await createToken(app.deps, (await createUser(app.deps)).id)
-  expect((await app.send(siteApi.atelier.releve, { token, params })).status).toBe(404)
+  expect((await app.send(api.atelier.releve, { token, params })).status).toBe(404)
 })

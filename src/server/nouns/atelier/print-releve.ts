@@ -61,8 +61,8 @@ async function readWords(
   })
   const words = new Map(found === ENDED ? [] : found.map(({ id, autour }) => [id, autour.mots] as const))
   return (place) => {
-    const found = words.get(keyOf(place))
-    return found !== undefined && place.sur === 'CORRECTION' ? changeText(found) : found
+    const told = words.get(keyOf(place))
+    return told !== undefined && place.sur === 'CORRECTION' ? changeText(told) : told
   }
 }
 

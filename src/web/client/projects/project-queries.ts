@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { atelier } from '#contract/atelier/endpoints.ts'
 import { clientFilter } from '#contract/commandes/client-statuts.ts'
 import { minutes } from '#contract/shared/durations.ts'
 import { siteApi } from '#contract/site-api.ts'
@@ -16,7 +17,7 @@ export const PROJECT_READS = [
   siteApi.projects.counts,
   siteApi.projects.get,
   siteApi.commandes.listUnpaid,
-  siteApi.atelier.get,
+  atelier.get,
 ]
 
 type ProjectFilters = {

@@ -1,4 +1,4 @@
-import { COUNTED_FROM, type CountedFigures, siteFigures } from '#contract/avis/figures.ts'
+import { COUNTED_FROM, type CountedFigures, siteFigures } from '#contract/commandes/avis/figures.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { useHouse } from '../house.ts'
 import { percent } from '../landing/round-figures.ts'
@@ -17,7 +17,9 @@ export function AvisFigures({ figures }: { figures: CountedFigures }) {
   if (!house) return null
   const { note, avis, isCounted, delais, reprises } = siteFigures(figures, house.figures)
   const shown = [
-    { figure: outOfFive(note), meaning: notesWord(avis), isCounted },
+    ...(note === null || avis === null
+      ? []
+      : [{ figure: outOfFive(note), meaning: notesWord(avis), isCounted }]),
     ...(delais === null
       ? []
       : [{ figure: percent(delais), meaning: 'livrés au plus tard le jour promis', isCounted: true }]),

@@ -1,8 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import type { PublishedAvis } from '#contract/avis/endpoints.ts'
+import { avis as avisEndpoints, type PublishedAvis } from '#contract/commandes/avis/endpoints.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
-import { siteApi } from '#contract/site-api.ts'
 import { houseNameOf } from '../../lib/house-name.ts'
 import { pageTitle, privateMeta } from '../../lib/page-meta.ts'
 import { serverApi } from '../../lib/server-api.ts'
@@ -24,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { page = '1' } = params
   if (params.page === '1') return redirect('/avis', 301)
   if (!PAGE.test(page)) return data(null, { status: 404 })
-  const found = await context.get(serverApi)(siteApi.avis.list, {
+  const found = await context.get(serverApi)(avisEndpoints.list, {
     query: { page: Number(page), limit: AT_ONCE },
   })
   // An empty house has a first page, and no other.

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { avis } from '#contract/avis/endpoints.ts'
-import { MOTIF_WORDS } from '#contract/commandes/avis.ts'
+import { MOTIF_WORDS } from '#contract/commandes/avis/avis.ts'
+import type { avis } from '#contract/commandes/avis/endpoints.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
 
 type HowCollectedProps = Pick<z.output<typeof avis.list.reply>, 'refus' | 'prives'>

@@ -1,6 +1,5 @@
 import { data, Form, type MetaDescriptor, useActionData, useNavigation } from 'react-router'
-import { avisReport } from '#contract/avis/endpoints.ts'
-import { siteApi } from '#contract/site-api.ts'
+import { avis as avisEndpoints, avisReport } from '#contract/commandes/avis/endpoints.ts'
 import { FormPage } from '../../auth/form-page.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
@@ -18,7 +17,7 @@ const FIELDS = ['nom', 'email', 'message'] as const
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return data((await context.get(serverApi)(siteApi.avis.get, { params })).data)
+    return data((await context.get(serverApi)(avisEndpoints.get, { params })).data)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 })
     throw error
@@ -37,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const read = avisReport.safeParse(typed)
   if (!read.success) return { sent: null, typed, problems: problemsOf(read.error.issues) }
   try {
-    const { message } = await context.get(serverApi)(siteApi.avis.report, { params, body: read.data })
+    const { message } = await context.get(serverApi)(avisEndpoints.report, { params, body: read.data })
     return { sent: message, typed: {}, problems: [] }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

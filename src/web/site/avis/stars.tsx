@@ -1,4 +1,4 @@
-import { NOTES } from '#contract/commandes/avis.ts'
+import { NOTES } from '#contract/commandes/avis/avis.ts'
 import { MarginMark } from '../../ui/margin-mark.tsx'
 
 const IN_WORDS = ['Une étoile', 'Deux étoiles', 'Trois étoiles', 'Quatre étoiles', 'Cinq étoiles']

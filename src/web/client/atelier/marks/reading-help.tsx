@@ -34,7 +34,7 @@ export function ReadingHelp() {
       <p>
         <b>Vous n’avez rien à faire pour accepter&nbsp;: ce qui n’est ni refusé ni demandé est accepté.</b>
       </p>
-      <dl className="legend">
+      <dl className="reading-legend">
         {SIGNS.map(({ sign, words }) => (
           <div key={words}>
             <dt aria-hidden>{sign}</dt>
@@ -42,7 +42,7 @@ export function ReadingHelp() {
           </div>
         ))}
       </dl>
-      <dl className="legend">
+      <dl className="reading-legend">
         {KEYS.map(({ keys, words }) => (
           <div key={words}>
             <dt>
@@ -83,6 +83,9 @@ const KEYS = [
   { keys: ['j', 'k'], words: 'la correction suivante, la précédente' },
   { keys: ['r', 'q', 'p'], words: 'refuser, poser une question, proposer un autre texte' },
   { keys: ['n'], words: 'la question suivante du correcteur' },
-  { keys: ['1', '2', '3'], words: 'le texte corrigé, avec les marques, d’origine' },
+  {
+    keys: ['1', '2', '3', '4'],
+    words: 'le texte corrigé, avec les marques, d’origine, seulement ce qui change',
+  },
   { keys: ['?'], words: 'revoir cette page' },
 ]

@@ -1,5 +1,5 @@
 import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
-import { siteApi } from '#contract/site-api.ts'
+import { atelier } from '#contract/atelier/endpoints.ts'
 import { browserApi } from '../../../lib/browser-api.ts'
 import { oneAtATime } from '../../../lib/one-at-a-time.ts'
 import { dropSent, firstCall, readWaiting, waitingText } from './waiting-marks.ts'
@@ -13,7 +13,7 @@ export function sendWaiting(file: MarkedFile, onEtat: (etat: AtelierEtat) => Pro
     for (;;) {
       const call = firstCall(readWaiting(waitingText(key)))
       if (call.marques.length + call.ecrits.length === 0 && !call.lecture) return
-      const { data } = await browserApi(siteApi.atelier.put, {
+      const { data } = await browserApi(atelier.put, {
         params: { id, fileId },
         body: { ...call, envoyeLe: new Date().toISOString() },
       })

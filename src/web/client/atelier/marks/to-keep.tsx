@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { siteApi } from '#contract/site-api.ts'
+import { atelier } from '#contract/atelier/endpoints.ts'
 import { decidedName, releveName } from '#manuscript/copy-name.ts'
 import { browserApi } from '../../../lib/browser-api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
@@ -16,7 +16,7 @@ export function ToKeep({ book: { project, file } }: { book: AuthorBook }) {
       type === 'DECIDE' && livraisonId === file.livraisonId && filename === decidedName(file.filename),
   )
   const { mutate, isPending } = useMutation({
-    mutationFn: () => browserApi(siteApi.atelier.releve, { params: { id: project.id, fileId: file.id } }),
+    mutationFn: () => browserApi(atelier.releve, { params: { id: project.id, fileId: file.id } }),
     onSuccess: (pdf) => saveBlob(pdf, releveName(file.filename)),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })

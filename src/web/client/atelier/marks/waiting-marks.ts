@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { cleOf, type Ecrit, isWording } from '#contract/atelier/ecrit.ts'
+import { atelier } from '#contract/atelier/endpoints.ts'
 import { MARQUES_PER_CALL, type MarqueGiven, QUESTIONS_PER_CALL } from '#contract/atelier/marque.ts'
 import { mergeEcrits, mergeMarques } from '#contract/atelier/merge.ts'
-import { siteApi } from '#contract/site-api.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 
-const { marques, ecrits, lecture } = siteApi.atelier.put.body.shape
+const { marques, ecrits, lecture } = atelier.put.body.shape
 /** The marks and reading place of a file that this browser has not sent yet. */
-export type Waiting = Pick<z.output<typeof siteApi.atelier.put.body>, 'marques' | 'lecture'> & {
+export type Waiting = Pick<z.output<typeof atelier.put.body>, 'marques' | 'lecture'> & {
   ecrits: Ecrit[]
 }
 

@@ -1,7 +1,7 @@
 import type { AtelierEtat } from '#contract/atelier/endpoints.ts'
+import { atelier } from '#contract/atelier/endpoints.ts'
 import type { Marque } from '#contract/atelier/marque.ts'
 import { mergeEcrits, mergeMarques } from '#contract/atelier/merge.ts'
-import { siteApi } from '#contract/site-api.ts'
 
 const EMPTY: AtelierEtat = {
   marques: [],
@@ -28,7 +28,7 @@ export function marksServer() {
     fetch: async (_path: string, { method, body }: { method?: string; body?: unknown } = {}) => {
       if (server.isAway) throw new TypeError('Failed to fetch')
       if (method !== 'PUT') return Response.json({ data: server.etat })
-      const { marques, ecrits = [], lecture } = siteApi.atelier.put.body.parse(JSON.parse(String(body)))
+      const { marques, ecrits = [], lecture } = atelier.put.body.parse(JSON.parse(String(body)))
       if (!server.etat.ouverte) {
         server.refused += 1
         return refusal(409, server.etat.motif ?? '')
