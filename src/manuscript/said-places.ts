@@ -105,9 +105,9 @@ function nearest(places: Place[], autour: Words): Place | undefined {
 
 /** The letters that two places have in common, next to their words. */
 function commonOf(one: Words, other: Words): number {
-  const before = [...lettersOf(one.avant)].toReversed()
-  const otherBefore = [...lettersOf(other.avant)].toReversed()
-  return sameAtHead(before, otherBefore) + sameAtHead([...lettersOf(one.apres)], [...lettersOf(other.apres)])
+  const before = lettersOf(one.avant).toReversed()
+  const otherBefore = lettersOf(other.avant).toReversed()
+  return sameAtHead(before, otherBefore) + sameAtHead(lettersOf(one.apres), lettersOf(other.apres))
 }
 
 function sameAtHead(one: string[], other: string[]): number {
@@ -115,7 +115,7 @@ function sameAtHead(one: string[], other: string[]): number {
   return end < 0 ? one.length : end
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const lettersOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []
 
 function readOrNothing(bytes: Uint8Array, filename: string): Reading | undefined {
   try {

@@ -5,31 +5,31 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 14_900,
-    'src/manuscript': 4200,
-    'src/server/nouns': 33_100,
-    'src/server/platform': 12_300,
-    'src/server': 3900,
-    'src/web/admin': 19_900,
-    'src/web/client': 7000,
-    'src/web/site': 5500,
+    'src/contract': 15_800,
+    'src/manuscript': 6000,
+    'src/server/nouns': 34_900,
+    'src/server/platform': 12_500,
+    'src/server': 4100,
+    'src/web/admin': 20_900,
+    'src/web/client': 8100,
+    'src/web/site': 6000,
     'src/web/ui': 4600,
-    'src/web': 15_200,
+    'src/web': 15_400,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 86_600,
+  linesOfTests: 89_400,
   /** Files of code without their tests, in tens. */
-  files: 2060,
+  files: 2140,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1520,
+  repeats: 1600,
   /** Lines of style sheets, in hundreds. */
-  linesOfCss: 7100,
+  linesOfCss: 7200,
   /** Folders of the first level, exactly. */
   folders: {
-    'src/contract': 27,
-    'src/manuscript': 1,
+    'src/contract': 26,
+    'src/manuscript': 2,
     'src/server': 5,
-    'src/server/nouns': 26,
+    'src/server/nouns': 25,
     'src/server/platform': 15,
     'src/web': 23,
     'src/web/admin': 25,

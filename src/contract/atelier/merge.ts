@@ -1,5 +1,5 @@
 import { possibleTime } from './device-time.ts'
-import { cleOf, type Ecrit } from './ecrit.ts'
+import { cleOf, type Ecrit, type EcritPlace } from './ecrit.ts'
 import { choixOf, type Marque } from './marque.ts'
 
 /**
@@ -60,8 +60,12 @@ const questionOf = ({ mot, motLe }: Marque): Fact => [motLe, mot !== null, mot ?
 const writingOf = ({ place, texte, ecritLe }: Ecrit): Fact => [
   ecritLe,
   texte !== null,
-  JSON.stringify([texte, Object.entries(place).toSorted()]),
+  JSON.stringify([texte, factsOf(place)]),
 ]
+
+/** A place by its facts, in an order that does not hang on who wrote it. */
+export const factsOf = (place: EcritPlace) =>
+  Object.entries(place).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 /** A total order, so that every device keeps the same one. */
 function isOver([time, isSaid, words]: Fact, [otherTime, isOtherSaid, otherWords]: Fact): boolean {

@@ -4,6 +4,7 @@ import { longText } from '../shared/text.ts'
 const words = longText(1000)
   .nullish()
   .transform((text) => text || null)
+  .pipe(z.string().nullable())
 
 const ORTHOGRAPHES = ['TRADITIONNELLE', 'RECTIFIEE', 'CELLE_DU_TEXTE'] as const
 const GUILLEMETS = ['FRANCAIS', 'ANGLAIS', 'CEUX_DU_TEXTE'] as const

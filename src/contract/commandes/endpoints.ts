@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { echeancier } from '../money/schedule/echeance.ts'
 import { done } from '../shared/binary.ts'
 import { instant, readAt } from '../shared/instant.ts'
-import { avisGiven, avisOffered } from './avis.ts'
+import { avisGiven, avisOffered } from './avis/avis.ts'
 import { checkoutBody } from './commande-consents.ts'
 import { consignesGiven } from './consignes.ts'
 import { ordering } from './ordering-endpoints.ts'
@@ -70,6 +70,15 @@ export const commandes = {
     access: 'signed-in',
     summary: 'Noter un travail terminé',
     body: avisGiven,
+    reply: z.object({ message: z.string() }),
+  }),
+  /** What the author asks of the work, before it is delivered; written once. */
+  giveConsignes: endpoint({
+    method: 'POST',
+    path: '/commandes/:id/consignes',
+    access: 'signed-in',
+    summary: 'Écrire ses consignes pour la correction, une fois',
+    body: consignesGiven,
     reply: z.object({ message: z.string() }),
   }),
   /** The note stays, and counts; it is shown no longer. */

@@ -66,6 +66,7 @@ export const doorMission = z.object({
     .object({
       message: z.string().nullable(),
       marques: z.array(doorMarque),
+      ecrits: z.array(doorEcrit),
       /** The delivered files that can be had with these marks in them. */
       fichiers: z.array(doorFile.omit({ taille: true })),
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTES } from '../commandes/avis.ts'
+import { NOTES } from '../commandes/avis/avis.ts'
 import { advancedStatsOf, NOTHING_CAME, sharesOf } from './advanced-stats.ts'
 
 const notes = NOTES.map((note) => ({ note, total: note === 5 ? 3 : Number(note === 1) }))

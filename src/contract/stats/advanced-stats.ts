@@ -1,4 +1,4 @@
-import { satisfactionOf } from '../commandes/avis.ts'
+import { satisfactionOf } from '../commandes/avis/avis.ts'
 import { formatEuros } from '../format/euros.ts'
 import { type AdvancedStats, growthOf } from './advanced.ts'
 import { type Period, periodBefore, slicesOf, stepOf } from './period.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTES } from '../commandes/avis.ts'
+import { NOTES } from '../commandes/avis/avis.ts'
 import { plainDate } from '../shared/instant.ts'
 import { STEPS } from './period.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminCommandeSummary } from '../commandes/admin-commande.ts'
-import { satisfaction } from '../commandes/avis.ts'
+import { satisfaction } from '../commandes/avis/avis.ts'
 import { commandeStatut } from '../commandes/statuts.ts'
 import { endpoint } from '../endpoint.ts'
 import { affirmation } from '../settings/affirmations.ts'

@@ -32,7 +32,7 @@ export async function deliverWord({ deps, clock }: Pick<TestApp, 'deps' | 'clock
   const lecture = { corrections: 1, commentaires: 1, changements: 2, refus: null }
   const storageKey = newStorageKey()
   await deps.storage.put(storageKey, { bytes: WORD }, { contentType: DOCX_TYPE })
-  return await createFichier(deps, {
+  return createFichier(deps, {
     kind: 'LIVRABLE',
     nom: 'quatrefages-roman.docx',
     taille: WORD.length,

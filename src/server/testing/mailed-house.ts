@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { takeEmail } from '../nouns/inbound/take-email.ts'
+import { takeEmail } from '../nouns/messages/inbound/take-email.ts'
 import { commandeConversationId } from '../nouns/messages/open-commande-conversation.ts'
 import { fichiers } from '../platform/db/schema/fichiers.ts'
 import { inboundEmails } from '../platform/db/schema/inbound.ts'

@@ -86,11 +86,7 @@ export function ChapterPage(props: ChapterPageProps) {
         {sheet?.corrections.length === 0 && (
           <p className="nothing-changes muted">Rien ne change dans ce chapitre.</p>
         )}
-        {data ? (
-          <ChapterText sheet={data.sheet} rank={data.rank} kinds={place.kinds} />
-        ) : (
-          <Skeleton lines={12} />
-        )}
+        {data ? <ChapterText sheet={data.sheet} rank={data.rank} kinds={kinds} /> : <Skeleton lines={12} />}
       </article>
       {sheet && parts.ofPassage?.({ sheet, rank, hasKeys })}
       <ChapterFoot book={book} rank={rank} />

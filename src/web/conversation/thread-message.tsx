@@ -33,8 +33,8 @@ type ThreadMessageProps = MessageMenuProps &
 
 /** A message, its files and its actions. */
 export function ThreadMessage(props: ThreadMessageProps) {
-  const { message, inbox, removals, badge, toCorrection, children, ...item } = props
-  const { id, content, createdAt, isPinned, attachments, byEmail } = message
+  const { message, inbox, removals, badge, toCorrection, children, under, ...item } = props
+  const { id, content, createdAt, isPinned, attachments, byEmail, repondA } = message
   return (
     <MessageItem
       {...item}
@@ -42,6 +42,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
       badge={
         <>
           {badge}
+          {repondA && <span className="small muted">réponse à une question</span>}
           {byEmail && <span className="small muted">par e-mail</span>}
           {isPinned && (
             <span className="small muted flex items-center gap-s1">

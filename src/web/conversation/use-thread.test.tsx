@@ -15,6 +15,7 @@ const ON = {
   isArchived: false,
   isPinned: false,
   fromAdmin: false,
+  repondA: null,
   byEmail: null,
   content: '',
 }

@@ -4,7 +4,8 @@ import { factureStatut } from '../../money/invoices/facture-statut.ts'
 import { heldNews } from '../../money/payments/held-payment.ts'
 import { retractationSuivi } from '../../retractations/retractation.ts'
 import { instant, plainDate } from '../../shared/instant.ts'
-import { ownAvis } from '../avis.ts'
+import { ownAvis } from '../avis/avis.ts'
+import { consignes } from '../consignes.ts'
 import { commandeStatut } from '../statuts.ts'
 import { timelineEvent } from '../timeline.ts'
 
@@ -84,6 +85,10 @@ export const projectDetail = projectSummary.extend({
   retractation: retractationSuivi.nullable(),
   /** The author's note, once given. */
   avis: ownAvis.nullable(),
+  /** What the author asked of the work; null while they have not. */
+  consignes: consignes.nullable(),
+  /** Whether they may still say it: the order is paid, and nothing of it is delivered. */
+  attendConsignes: z.boolean(),
   facture: z
     .object({
       id: z.uuid(),

@@ -39,6 +39,10 @@ export const requests: Record<string, ExampleRequest> = {
     ...(await commande(stage, { statut: 'TERMINE' })),
     body: { note: 5, mot: 'Un regard juste.' },
   }),
+  'commandes.giveConsignes': async (stage) => ({
+    ...(await commande(stage, { payeeLe: stage.app.clock() })),
+    body: { orthographe: 'TRADITIONNELLE', intouchable: 'Le patois des dialogues' },
+  }),
   'commandes.withdrawAvis': async (stage) => {
     const { params } = await commande(stage, { statut: 'TERMINE' })
     await stage.app.deps.db
@@ -74,6 +78,7 @@ export const requests: Record<string, ExampleRequest> = {
 export const exceptions: Record<string, Exception> = {
   'commandes.bonATirer': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.giveAvis': { why: 'an author’s word is nobody else’s', admin: 404 },
+  'commandes.giveConsignes': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.withdrawAvis': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.requestRevision': { why: 'an author’s word is nobody else’s', admin: 404 },
   'commandes.checkout': { why: 'the house does not pay for its clients', admin: 404 },

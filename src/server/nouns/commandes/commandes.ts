@@ -19,6 +19,7 @@ import { createPaidCommande } from './create-paid-commande.ts'
 import { exportCommandes } from './export-commandes.ts'
 import { getCommande } from './get-commande.ts'
 import { giveAvis, withdrawAvis } from './give-avis.ts'
+import { giveConsignes } from './give-consignes.ts'
 import { listCommandes } from './list-commandes.ts'
 import { listPromised } from './list-promised.ts'
 import { listUnpaid } from './list-unpaid.ts'
@@ -117,6 +118,10 @@ function clientRoutes(app: App): void {
   route(app, api.commandes.giveAvis, async ({ actor, id, body }) => {
     await giveAvis(deps, actor, id, body)
     return { message: 'Merci de votre avis.' }
+  })
+  route(app, api.commandes.giveConsignes, async ({ actor, id, body }) => {
+    await giveConsignes(deps, actor, id, body)
+    return { message: 'Vos consignes sont transmises.' }
   })
   route(app, api.commandes.withdrawAvis, async ({ actor, id }) => {
     await withdrawAvis(deps, actor, id)

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type avisGiven, signedAs } from '#contract/commandes/avis.ts'
+import { type avisGiven, signedAs } from '#contract/commandes/avis/avis.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { avis } from '../../platform/db/schema/avis.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'

@@ -84,6 +84,42 @@ export async function takeBackDelivery(
   })
 }
 
+type Said = { file: Delivered['file']; commandeId: string; gardeeLe: Date }
+/** Rows written at once: PostgreSQL bounds the parameters of a statement. */
+const AT_ONCE = 1000
+
+/** Keeps what its author said of a file, for the one that will replace it; false for nothing. */
+async function keepSaid(tx: Tx, { file, commandeId, gardeeLe }: Said): Promise<boolean> {
+  const of = { commandeId, fichierId: file.id, nom: file.nom, gardeeLe }
+  const marked = await tx.select().from(marques).where(eq(marques.fichierId, file.id))
+  const written = await tx.select().from(ecrits).where(eq(ecrits.fichierId, file.id))
+  const rows = [
+    ...marked
+      .filter(({ choix, mot }) => choix !== null || mot !== null)
+      .map(({ rang, rangs, choix, mot, numero, choisieLe, motLe }) => ({
+        ...of,
+        marque: {
+          rang,
+          rangs,
+          choix,
+          mot,
+          numero,
+          choisieLe: choisieLe.toISOString(),
+          motLe: (motLe ?? choisieLe).toISOString(),
+        },
+      })),
+    ...written
+      .filter(({ texte }) => texte !== null)
+      .map(({ place, texte, ecritLe }) => ({
+        ...of,
+        ecrit: { place, texte, ecritLe: ecritLe.toISOString() },
+      })),
+  ]
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await tx.insert(marquesGardees).values(rows.slice(at, at + AT_ONCE))
+  return rows.length > 0
+}
+
 /** A delivery taken back whole held no promise: the order owes its day again. */
 async function forgetPromesses(tx: Tx, commandeId: string, since: Date | null): Promise<void> {
   await tx

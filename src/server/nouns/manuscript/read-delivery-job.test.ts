@@ -33,7 +33,7 @@ describe('a delivered file', () => {
     await uploadFile(app, { id, token: houseToken, file, others: [textFile('Un roman.')] })
     expect(await lecturesOf(token, id)).toEqual([null, null])
     await app.runJobs()
-    const read = { corrections: 2, commentaires: 1, changements: 3, refus: null }
+    const read = { corrections: 2, commentaires: 1, questions: ['1'], changements: 3, refus: null }
     expect(await lecturesOf(token, id)).toEqual([read, null])
     const { data } = await app.call(api.admin.commandes.get, { token: houseToken, params: { id } })
     expect(data.files.map(({ lecture }) => lecture)).toEqual([read, null])

@@ -33,6 +33,8 @@ type Said = {
   conversation: NonNullable<Awaited<ReturnType<typeof readThread>>>
   content: string
   idempotencyKey?: string | undefined
+  /** The message of the thread that it answers. */
+  repondA?: string | undefined
   /** Joins its files, before the other side is told. */
   attach: (messageId: string) => Promise<void>
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { messages as endpoints } from '#contract/messages/endpoints.ts'
-import { NO_CONVERSATION } from '#contract/messages/refusals.ts'
+import { NO_CONVERSATION, NO_MESSAGE } from '#contract/messages/refusals.ts'
 import { fullName } from '#contract/users/signer.ts'
 import type { Role } from '#contract/users/user.ts'
 import type { Tx } from '../../platform/db/client.ts'
@@ -39,6 +39,7 @@ export async function writeMessage(deps: Deps, actor: Actor, message: NewMessage
       conversation,
       content,
       idempotencyKey,
+      repondA: await answeredIn(tx, conversation.id, message.repondA),
       attach: (messageId) => attachFiles(tx, actor, { messageId, ids }),
     })
   })
@@ -59,6 +60,18 @@ async function sentBefore(
     .where(and(eq(messages.senderId, actor.id), eq(messages.idempotencyKey, idempotencyKey)))
   if (sent && sent.content !== content) throw conflict('Cet envoi a déjà servi pour un autre message')
   return sent?.id
+}
+
+/** The message answered, of the thread itself; 404 for another's. */
+async function answeredIn(
+  tx: Tx,
+  conversationId: string,
+  repondA: string | undefined,
+): Promise<string | undefined> {
+  if (!repondA) return undefined
+  const known = and(eq(messages.id, repondA), eq(messages.conversationId, conversationId))
+  if ((await tx.$count(messages, known)) === 0) throw notFound(NO_MESSAGE)
+  return repondA
 }
 
 async function threadOf(tx: Tx, deps: Deps, actor: Actor, message: NewMessage) {

@@ -4,10 +4,10 @@ import { api } from '#contract/api.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
-import { missionFaits, missions as missionsTable } from '../../platform/db/schema/missions.ts'
+import { missions as missionsTable } from '../../platform/db/schema/missions.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
+import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { missionActs } from '../../testing/mission-acts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -175,6 +175,7 @@ test('two correctors: every id of the other is as absent as one that never was',
       app.send(missions.refuse, { params, body: { mot: 'Non' } }),
       app.send(missions.ask, { params, body: { mot: 'Pourquoi' } }),
       app.send(missions.download, { params }),
+      app.send(missions.downloadReturned, { params }),
       handIn(params),
     ])
     // Each of the table's: a new one is asked here too.
@@ -222,33 +223,4 @@ test('reading the page does nothing, whoever follows the link', async () => {
   const before = await state()
   for (let times = 0; times < 3; times += 1) await page(token)
   expect(await state()).toEqual(before)
-})
-
-test('a page shows the hundred texts promised first, and says how many there are; of a log, the last hundred lines', async () => {
-  const to = await engaged(app)
-  const first = await order()
-  const { missionId } = await entrusted(app, first.id, to)
-  await app.deps.db.insert(missionFaits).values(
-    Array.from({ length: 120 }, (_, rank) => ({
-      missionId,
-      type: 'QUESTION' as const,
-      mot: `Question ${rank}`,
-    })),
-  )
-  const { missions: shown } = await page(to.token)
-  expect(shown[0]?.faits).toHaveLength(100)
-  expect((await panel(first.id)).faits).toHaveLength(100)
-
-  for (let rank = 0; rank < 104; rank += 1) {
-    const { id } = await createCommande(app.deps, owner, {
-      statut: 'EN_COURS',
-      datePromise: '2026-12-24',
-      correcteurId: to.id,
-    })
-    await app.deps.db
-      .insert(missionsTable)
-      .values({ commandeId: id, correcteurId: to.id, correcteur: 'Ariane Leblond' })
-  }
-  const full = await page(to.token)
-  expect([full.missions.length, full.confies, full.missions[0]?.id]).toEqual([100, 105, missionId])
 })

@@ -180,11 +180,16 @@ test('revisions go back to the corrector, each with what its author wrote and ma
     expect.arrayContaining([
       {
         etat: 'REVISION',
-        revision: { message: 'Il manque un chapitre.', marques: [mark('3.2')], fichiers: [] },
+        revision: { message: 'Il manque un chapitre.', marques: [mark('3.2')], ecrits: [], fichiers: [] },
       },
       {
         etat: 'REVISION',
-        revision: { message: 'Le chapitre 2 a perdu son titre.', marques: [mark('1.1')], fichiers: [] },
+        revision: {
+          message: 'Le chapitre 2 a perdu son titre.',
+          marques: [mark('1.1')],
+          ecrits: [],
+          fichiers: [],
+        },
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type EcritPlace, standingEcrits } from '#contract/atelier/ecrit.ts'
-import type { door, doorMission } from '#contract/missions/door.ts'
+import { type door, type doorMission, FAITS_SHOWN, MISSIONS_SHOWN } from '#contract/missions/door.ts'
 import { daysBetween, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { commandeEvenements } from '../../platform/db/schema/commandes.ts'
@@ -91,17 +91,20 @@ async function readRevisions(db: Db | Tx, rows: MissionRow[]) {
     .orderBy(commandeEvenements.commandeId, desc(commandeEvenements.createdAt))
   const livraisonIds = await lastDeliveries(db, commandeIds)
   const marked = await readMarques(db, livraisonIds)
+  const written = await readEcrits(db, livraisonIds)
   const titres = new Map(rows.map(({ mission, told }) => [mission.commandeId, told.titre]))
   const files = await readReturned(db, livraisonIds, (id) => titres.get(id) ?? '')
   return new Map(
     rows.map(({ mission: { id, commandeId } }) => {
       const message = asked.find((one) => one.commandeId === commandeId)?.message ?? null
-      const retours = files.filter((one) => one.commandeId === commandeId)
+      const ofOrder = (one: { commandeId: string | null }) => one.commandeId === commandeId
+      const retours = files.filter(ofOrder)
       return [
         id,
         {
           message,
-          marques: marked.filter((one) => one.commandeId === commandeId),
+          marques: marked.filter(ofOrder),
+          ecrits: written.filter(ofOrder),
           fichiers: retours.map(({ fichier, nom }) => ({ id: fichier.id, nom })),
         },
       ]
@@ -109,7 +112,38 @@ async function readRevisions(db: Db | Tx, rows: MissionRow[]) {
   )
 }
 
-/** The corrections of these deliveries that their author refused, or asks about. */
+/** The answers and other wordings of the author. */
+async function readEcrits(db: Db | Tx, livraisonIds: string[]) {
+  const rows = await db
+    .select({
+      commandeId: fichiers.commandeId,
+      fichierId: ecrits.fichierId,
+      place: ecrits.place,
+      texte: ecrits.texte,
+      ecritLe: ecrits.ecritLe,
+    })
+    .from(ecrits)
+    .innerJoin(fichiers, eq(fichiers.id, ecrits.fichierId))
+    .where(and(inArray(fichiers.livraisonId, livraisonIds), isNotNull(ecrits.texte)))
+    .orderBy(asc(fichiers.id), asc(ecrits.cle))
+  return [...Map.groupBy(rows, ({ fichierId }) => fichierId).values()].flatMap((ofFile) =>
+    standingEcrits(ofFile.map((row) => ({ ...row, ecritLe: row.ecritLe.toISOString() }))).map(
+      ({ place, texte }) => ({
+        commandeId: ofFile[0]?.commandeId ?? null,
+        sur: place.sur,
+        de: placeText(place),
+        texte,
+      }),
+    ),
+  )
+}
+
+function placeText(place: EcritPlace): string {
+  if (place.sur === 'CORRECTION') return place.numero ?? ''
+  return place.sur === 'MOTS' ? place.passage : place.citation
+}
+
+/** The corrections of these deliveries that their authors refused, or ask about. */
 async function readMarques(db: Db | Tx, livraisonIds: string[]) {
   const rows = await db
     .select({

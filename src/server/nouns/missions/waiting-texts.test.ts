@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
+import { missionFaits, missions as missionsTable } from '../../platform/db/schema/missions.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
 import {
@@ -89,4 +90,33 @@ test('the fee of a text counts its manuscript, and no file that the house had de
   await app.call(missions.take, { params: { token, missionId } })
   await handIn({ token, missionId })
   expect((await panel(commande.id)).mission?.honoraires).toBe(21_600)
+})
+
+test('a page shows the hundred texts promised first, and says how many there are; of a log, the last hundred lines', async () => {
+  const to = await engaged(app)
+  const first = await order()
+  const { missionId } = await entrusted(app, first.id, to)
+  await app.deps.db.insert(missionFaits).values(
+    Array.from({ length: 120 }, (_, rank) => ({
+      missionId,
+      type: 'QUESTION' as const,
+      mot: `Question ${rank}`,
+    })),
+  )
+  const { missions: shown } = await page(to.token)
+  expect(shown[0]?.faits).toHaveLength(100)
+  expect((await panel(first.id)).faits).toHaveLength(100)
+
+  for (let rank = 0; rank < 104; rank += 1) {
+    const { id } = await createCommande(app.deps, owner, {
+      statut: 'EN_COURS',
+      datePromise: '2026-12-24',
+      correcteurId: to.id,
+    })
+    await app.deps.db
+      .insert(missionsTable)
+      .values({ commandeId: id, correcteurId: to.id, correcteur: 'Ariane Leblond' })
+  }
+  const full = await page(to.token)
+  expect([full.missions.length, full.confies, full.missions[0]?.id]).toEqual([100, 105, missionId])
 })

@@ -1,5 +1,5 @@
 import { and, avg, count, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { NOTES } from '#contract/commandes/avis.ts'
+import { NOTES } from '#contract/commandes/avis/avis.ts'
 import type { Work } from '#contract/stats/advanced-stats.ts'
 import type { Period } from '#contract/stats/period.ts'
 import type { Db } from '../../platform/db/client.ts'

@@ -46,6 +46,10 @@ const NAMED: Record<string, (ids: Ids, mine: Ids) => Sent> = {
     params: { id: mine.thread },
     body: { ...MESSAGE, attachments: [file] },
   }),
+  'messages.reply body.repondA': ({ message }, mine) => ({
+    params: { id: mine.thread },
+    body: { ...MESSAGE, repondA: message },
+  }),
   ...Object.fromEntries(['create', 'write'].flatMap((verb) => Object.entries(written(`messages.${verb}`)))),
 }
 
@@ -55,6 +59,9 @@ function written(name: string): typeof NAMED {
     [`${name} body.commandeId`]: ({ commande }) => ({ body: { ...MESSAGE, commandeId: commande } }),
     [`${name} body.supportRequestId`]: ({ request }) => ({ body: { ...MESSAGE, supportRequestId: request } }),
     [`${name} body.receiverId`]: ({ account }) => ({ body: { ...MESSAGE, receiverId: account } }),
+    [`${name} body.repondA`]: ({ message }, mine) => ({
+      body: { ...MESSAGE, conversationId: mine.thread, repondA: message },
+    }),
     [`${name} body.attachments`]: ({ file }) => ({ body: { ...MESSAGE, attachments: [file] } }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileLimits } from '#contract/files/file-limits.ts'
-import { SET_ASIDE } from '#contract/inbound/inbound.ts'
+import { SET_ASIDE } from '#contract/messages/inbound/inbound.ts'
 import type { ReceivedFile } from '../http/http-port.ts'
 
 /** The bytes of the largest message that is read whole; of a larger one, the beginning alone. */

@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import type { SetAside } from '#contract/inbound/inbound.ts'
+import type { SetAside } from '#contract/messages/inbound/inbound.ts'
 import type { ParsedMail } from './mail.ts'
 import { newWordsOf } from './new-words.ts'
 import { textOfHtml } from './text-of-html.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeEmail } from '../../nouns/inbound/take-email.ts'
+import { takeEmail } from '../../nouns/messages/inbound/take-email.ts'
 import { commandeConversationId } from '../../nouns/messages/open-commande-conversation.ts'
 import { type Dovecot, startDovecot } from '../../testing/dovecot.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'

@@ -18,7 +18,7 @@ const ASKS_NOTHING: Record<string, string> = {
     'correcteurs.sendAccess correcteurs.revokeAccess',
   'fees of the month, which the corrector’s panel shows beside': 'missions.statementPdf',
   'words, to a client or between administrators': `messages.reply messages.assign messages.addNote messages.removeNote inbound.accept inbound.setAside cannedReplies.create
-    cannedReplies.update cannedReplies.remove`,
+    cannedReplies.update cannedReplies.remove avis.answer`,
   'a letter that a person no longer asks for': 'newsletter.unsubscribe newsletter.forget',
   'asks or decides; the money moves when it is carried out': `factures.update factures.remove factures.resend factures.ticket
     reglements.sendEcheanceLink retractations.match retractations.unmatch retractations.refuse retractations.agree retractations.propose`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminAvis } from '#contract/avis/admin-endpoints.ts'
-import type { AvisEtat } from '#contract/commandes/avis.ts'
+import type { AdminAvis } from '#contract/commandes/avis/admin-endpoints.ts'
+import type { AvisEtat } from '#contract/commandes/avis/avis.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'

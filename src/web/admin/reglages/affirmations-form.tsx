@@ -120,7 +120,7 @@ const CLAIMS: Record<Affirmation, Told> = {
   },
   garantie: {
     says: ({ promises: { value } }) => `${value.garantieTitre}. ${value.garantieTexte}`,
-    where: 'sur l’accueil\u00a0; vos conditions générales ont leurs propres mots, à relire aussi',
+    where: 'sur l’accueil\u202f; vos conditions générales ont leurs propres mots, à relire aussi',
     words: PROMISES,
   },
   promotion: {

@@ -1,4 +1,4 @@
-import { NOTES, SIGNATURES, type Signature, signedAs } from '#contract/commandes/avis.ts'
+import { NOTES, SIGNATURES, type Signature, signedAs } from '#contract/commandes/avis/avis.ts'
 import { useSession } from '../../auth/session.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Mark } from '../../ui/marks.tsx'

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MOTIF_WORDS, NOBODY_IN_PARTICULAR, type OwnAvis, type Signature } from '#contract/commandes/avis.ts'
+import {
+  MOTIF_WORDS,
+  NOBODY_IN_PARTICULAR,
+  type OwnAvis,
+  type Signature,
+} from '#contract/commandes/avis/avis.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
@@ -69,16 +74,12 @@ function GivenAvis({ projectId, avis, onEdit }: GivenProps) {
 }
 
 function becomes({ etat, signature, motifRefus }: OwnAvis): string {
-  switch (etat) {
-    case 'A_LIRE':
-      return `Vous avez accepté qu’il soit publié, signé «\u202f${signature}\u202f». Nous le lisons avant de le publier.`
-    case 'PUBLIE':
-      return `Il est publié sur notre site, signé «\u202f${signature}\u202f».`
-    case 'REFUSE':
-      return `Nous ne l’avons pas publié\u00a0: ${motifRefus ? MOTIF_WORDS[motifRefus] : ''}. Vous pouvez l’écrire autrement.`
-    case 'PRIVE':
-      return 'Il reste entre nous\u00a0: il n’est pas publié, et compte dans nos chiffres.'
-  }
+  if (etat === 'A_LIRE')
+    return `Vous avez accepté qu’il soit publié, signé «\u202f${signature}\u202f». Nous le lisons avant de le publier.`
+  if (etat === 'PUBLIE') return `Il est publié sur notre site, signé «\u202f${signature}\u202f».`
+  if (etat === 'REFUSE')
+    return `Nous ne l’avons pas publié\u00a0: ${motifRefus ? MOTIF_WORDS[motifRefus] : ''}. Vous pouvez l’écrire autrement.`
+  return 'Il reste entre nous\u00a0: il n’est pas publié, et compte dans nos chiffres.'
 }
 
 type AvisFormProps = { projectId: string; given: OwnAvis | null; onDone: () => void }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { COUNTED_FROM, type CountedFigures } from '#contract/avis/figures.ts'
+import { COUNTED_FROM, type CountedFigures } from '#contract/commandes/avis/figures.ts'
 import type { FaqItem } from '#contract/faq/faq-item.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { packSlug } from '#contract/tarifs/pack-slug.ts'

@@ -19,9 +19,14 @@ const SLUGS = new Map([['cgv', 'conditions-generales']])
 type PagePicture = Omit<PictureText, 'house'>
 
 /** The words of the picture of that name; null when no page of the site has it. */
-export async function pictureText(call: ApiClient, name: string): Promise<PagePicture | null> {
+export async function pictureText(
+  call: ApiClient,
+  name: string,
+  affirmations: readonly Affirmation[],
+): Promise<PagePicture | null> {
+  const head = headOf(affirmations.includes('sansIa'))
   const own = OWN.get(name.replace(/^avis\.\d+$/, 'avis'))
-  if (own) return { head: HEAD, title: own }
+  if (own) return { head, title: own }
   const article = BLOG_ARTICLES.find(({ slug }) => `blog.${slug}` === name)
   if (article)
     return { head: `Le blog, ${midSentence(article.categorie)}`, title: frenchSpaces(article.titre) }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { AVIS_ETATS, MOTIFS_REFUS } from '#contract/commandes/avis.ts'
+import { AVIS_ETATS, MOTIFS_REFUS } from '#contract/commandes/avis/avis.ts'
 import { createdAt, moment } from './columns.ts'
 import { commandes } from './commandes.ts'
 

@@ -185,6 +185,15 @@ export const commandes = pgTable(
   ],
 )
 
+/** What an author asks of the work on their text (decision 176). */
+export const consignes = pgTable('consignes', {
+  commandeId: uuid()
+    .primaryKey()
+    .references(() => commandes.id, { onDelete: 'cascade' }),
+  reponses: jsonb().$type<Consignes>().notNull(),
+  createdAt: createdAt(),
+})
+
 /** The timeline of an order: each step with its author, moment and note. */
 export const commandeEvenements = pgTable(
   'commande_evenements',

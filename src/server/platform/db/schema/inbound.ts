@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { INBOUND_DOUBTS, SET_ASIDE } from '#contract/inbound/inbound.ts'
+import { INBOUND_DOUBTS, SET_ASIDE } from '#contract/messages/inbound/inbound.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { conversations, messages } from './messages.ts'
 import { users } from './users.ts'

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emails } from '../../../platform/db/schema/notifications.ts'
+import { newMailedAuthor, startMailedHouse } from '../../../testing/mailed-house.ts'
+import { storedKeys } from '../../../testing/stored-keys.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { WrittenMail } from '../../../testing/written-mail.ts'
+
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+
+let app: TestApp
+let stage: Awaited<ReturnType<typeof newMailedAuthor>>
+beforeAll(async () => {
+  app = await startMailedHouse()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  stage = await newMailedAuthor(app)
+})
+
+describe('the files of an e-mail', () => {
+  test.each<[string, NonNullable<WrittenMail['files']>, string[], string[]]>([
+    ['a manuscript', [{ name: 'roman.pdf', bytes: PDF }], ['roman.pdf'], []],
+    [
+      'a program under the name of a text',
+      [{ name: 'roman.pdf', bytes: 'MZ\u0090\0' }],
+      [],
+      ['Erreur avec le fichier roman.pdf. Le fichier "roman.pdf" n’est pas du format que dit son nom'],
+    ],
+    [
+      'a winmail.dat',
+      [{ name: 'winmail.dat', type: 'application/ms-tnef', bytes: 'x\u009f>"' }],
+      [],
+      ['Erreur avec le fichier winmail.dat. Formats acceptés'],
+    ],
+    ['an empty one', [{ name: 'vide.pdf', bytes: '' }], [], ['Le fichier "vide.pdf" est vide.']],
+    [
+      'one of 22 MB',
+      [{ name: 'gros.pdf', bytes: Buffer.concat([Buffer.from(PDF), Buffer.alloc(22 * 1024 * 1024, 32)]) }],
+      [],
+      ['Le fichier "gros.pdf" est trop volumineux (max 20MB)'],
+    ],
+    [
+      'fifty',
+      Array.from({ length: 50 }, (_, at) => ({
+        name: `page-${String(at).padStart(2, '0')}.pdf`,
+        bytes: PDF,
+      })),
+      ['page-00.pdf', 'page-01.pdf', 'page-02.pdf', 'page-03.pdf', 'page-04.pdf'],
+      ['Maximum 5 fichiers'],
+    ],
+    ['a name of folders', [{ name: '../../etc/roman.pdf', bytes: PDF }], ['roman.pdf'], []],
+  ])('%s', async (_, files, names, refused) => {
+    expect(await stage.take({ files })).toBe('THREAD')
+    expect(await stage.filesKept()).toEqual(names)
+    expect(await storedKeys(app.deps.storage)).toHaveLength(names.length)
+    const answers = await app.deps.db.select().from(emails).where(eq(emails.template, 'inbound-refused'))
+    expect(answers).toHaveLength(refused.length > 0 ? 1 : 0)
+    for (const words of refused)
+      expect(JSON.stringify(answers[0]?.props)).toContain(JSON.stringify(words).slice(1, -1))
+  })
+
+  test('an encrypted one is answered in words, once', async () => {
+    const body = {
+      type: 'multipart/encrypted; protocol="application/pgp-encrypted"; boundary=x',
+      content:
+        '--x\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--x\nContent-Type: application/octet-stream\n\n-----BEGIN PGP MESSAGE-----\n--x--',
+    }
+    expect(await stage.take({ body })).toBe('THREAD')
+    expect(await stage.written()).toEqual([])
+    expect(await stage.queued()).toEqual(['inbound-refused'])
+  })
+})
