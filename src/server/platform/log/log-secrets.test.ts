@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { payAgainUrl } from '../../nouns/commandes/pay-again.ts'
+import { engaged } from '../../testing/entrusted.ts'
 import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
 import { deliver, pay, placeCommande, sendCommande } from '../../testing/ordering.ts'
 import { secretsOf } from '../../testing/secrets-of.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import { correcteurs } from '../db/schema/correcteurs.ts'
 import { users } from '../db/schema/users.ts'
 
 const AUTHOR = {
@@ -53,6 +56,7 @@ describe("the log of an order's whole life, from the order to the delivery, fail
     const author = user?.id ?? ''
     await signInAndOut(author)
     await writeAndSend(author)
+    await knock()
     await lookFor()
     await fail(author)
   })
@@ -145,6 +149,17 @@ describe("the log of an order's whole life, from the order to the delivery, fail
       headers: { authorization: `Bearer ${token}` },
       body: form,
     })
+  }
+
+  /** A corrector opens their page, and a link that is theirs no more. */
+  async function knock(): Promise<void> {
+    const { token } = await engaged(app)
+    keys.push(token)
+    await get(`/corrections/${token}`)
+    await get(`/api/corrections/${token}/textes/${randomUUID()}/prise`, { method: 'POST' })
+    await get(`/api/corrections/${token}%zz`)
+    await app.deps.db.update(correcteurs).set({ actif: false })
+    await get(`/api/corrections/${token}`)
   }
 
   async function lookFor(): Promise<void> {
