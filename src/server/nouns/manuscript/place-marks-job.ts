@@ -52,12 +52,18 @@ export const placeMarksJob = defineJob<Deps, 'place-marks'>({
         .from(commandes)
         .where(eq(commandes.id, commandeId))
         .for('update')
-      for (const one of kept) {
+      // Another file, delivered at once, may have taken some of them.
+      const taken =
+        places.size === 0
+          ? []
+          : await tx
+              .delete(marquesGardees)
+              .where(inArray(marquesGardees.id, [...places.keys()]))
+              .returning()
+      for (const one of taken) {
         const place = places.get(one.id)
         if (commande && place) await putBack(tx, { one, place, fichier, userId: commande.userId })
       }
-      if (places.size > 0)
-        await tx.delete(marquesGardees).where(inArray(marquesGardees.id, [...places.keys()]))
     })
   },
 })
