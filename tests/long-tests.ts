@@ -13,6 +13,7 @@ const LONG_TESTS = [
   'src/server/nouns/files/sweep-stored-files',
   'src/server/nouns/logs/audit',
   'src/server/nouns/manuscript/decided-file',
+  'src/server/nouns/manuscript/marks-outlive-a-file',
   'src/server/nouns/manuscript/read-delivery-job',
   'src/server/nouns/manuscript/read-in-process',
   'src/server/nouns/manuscript/read-source-job',

@@ -90,4 +90,5 @@ test('the marks of a file taken back come to the mended one, by the words around
   await takeBack(other.params)
   const again = await read(await deliver(textOf('')))
   expect([again.marques.length, again.ecrits.length, again.sansPlace.length]).toEqual([30, 1, 0])
-})
+  // Ten readings, each in a process.
+}, 60_000)
