@@ -68,6 +68,8 @@ export async function startDovecot(): Promise<Dovecot> {
     // With the processes of its open connections, which would go on.
     process.kill(-(running.pid ?? 0), 'SIGKILL')
     await gone
+    // Its other processes end after it: one that still listens would be taken for the next.
+    while (await isHeld(port)) await wait(20)
     child = undefined
   }
   await start()
@@ -164,6 +166,14 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits until the server greets. */
+/** Whether somebody listens on a port. */
+const isHeld = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
 async function answers(port: number): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
     const isGreeting = await new Promise<boolean>((resolve) => {

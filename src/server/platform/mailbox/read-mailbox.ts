@@ -40,7 +40,7 @@ export async function readMailbox({
   const client = await connect(mailbox)
   const close = () => client.close()
   signal.addEventListener('abort', close)
-  try {
+  const readOn = async () => {
     const folder = await openFolder(client, mailbox.folder)
     await client.mailboxOpen('INBOX')
     const later = new Map<number, Later>()
@@ -55,6 +55,10 @@ export async function readMailbox({
       await onRead()
       if (!hasNew) await somethingNew(client, { signal, pollMs })
     }
+  }
+  try {
+    // What was asked of a connection that is lost may never be answered.
+    await Promise.race([readOn(), lossOf(client)])
   } finally {
     signal.removeEventListener('abort', close)
     client.close()
@@ -81,8 +85,13 @@ async function connect({ imapUrl }: Session['mailbox']): Promise<ImapFlow> {
   })
   // Its loss is told by what was being asked; without a listener it would end the process.
   client.on('error', () => {})
-  await client.connect()
+  await Promise.race([client.connect(), lossOf(client)])
   return client
+}
+
+async function lossOf(client: ImapFlow): Promise<never> {
+  await once(client, 'close')
+  throw new Error('The connection to the mailbox was lost')
 }
 
 /** The folder of messages taken, made where it lacks; a mailbox may keep its folders below the inbox. */
