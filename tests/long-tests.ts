@@ -46,6 +46,7 @@ const LONG_TESTS = [
   'src/server/platform/http/create-server',
   'src/server/platform/jobs/worker',
   'src/server/seed/demo/give-demo-data',
+  'src/server/platform/mailbox/read-mailbox',
 ].map((name) => `${name}.test.ts`)
 
 /** Those whose turn it is not. */
