@@ -58,7 +58,7 @@ export const marquesGardees = pgTable(
     commandeId: uuid()
       .notNull()
       .references(() => commandes.id, { onDelete: 'cascade' }),
-    /** The file taken back, which no row has any more. */
+    /** The id that the file had: the keys of the messages that its author sent of it are made of it. */
     fichierId: uuid().notNull(),
     /** Its name. */
     nom: text().notNull(),
