@@ -83,7 +83,7 @@ async function connect({ imapUrl }: Session['mailbox']): Promise<ImapFlow> {
     greetingTimeout: 20_000,
     socketTimeout: minutes(5),
   })
-  // Its loss is told by what was being asked; without a listener it would end the process.
+  // Told as its loss; without a listener it would end the process.
   client.on('error', () => {})
   await Promise.race([client.connect(), lossOf(client)])
   return client
