@@ -82,7 +82,7 @@ function OpenBackOffice({ asked, desk, visitor, visit, mails, children }: OpenBa
     <BackOfficeProvider value={given}>
       <DraftPlaceContext value={TYPED_HERE}>
         {demoConfigOf(asked).showBanner && (
-          <DemoBanner desk={desk} visit={visit} mails={mails} onLeave={leave} />
+          <DemoBanner desk={desk} visit={visit} visitorEmail={visitor.email} mails={mails} onLeave={leave} />
         )}
         {children}
         <WholeDemo />

@@ -13,10 +13,16 @@ import type { ShownMail } from './worker/messages.ts'
 
 const RELOAD_AFTER_MS = 1_000
 
-type DemoBannerProps = { desk: DemoDesk; visit: DemoVisit; mails: readonly ShownMail[]; onLeave: () => void }
+type DemoBannerProps = {
+  desk: DemoDesk
+  visit: DemoVisit
+  visitorEmail: string
+  mails: readonly ShownMail[]
+  onLeave: () => void
+}
 
 /** The banner of the demonstration: its name, the time left, and the buttons to extend, reset and leave it (specification 2 §2). */
-export function DemoBanner({ desk, visit, mails, onLeave }: DemoBannerProps) {
+export function DemoBanner({ desk, visit, visitorEmail, mails, onLeave }: DemoBannerProps) {
   const [isResetting, setResetting] = useState(false)
   const banner = useTellHeight()
   const { minutes, tone } = useRemaining(visit, () => {
@@ -53,7 +59,8 @@ export function DemoBanner({ desk, visit, mails, onLeave }: DemoBannerProps) {
               Prolonger de 10&nbsp;min
             </Button>
           )}
-          {mails.length > 0 && <ShownMails mails={mails} />}
+          <ShownMails title="Ce que l’auteur reçoit" mails={mails.filter(({ to }) => to !== visitorEmail)} />
+          <ShownMails title="Ce que vous recevez" mails={mails.filter(({ to }) => to === visitorEmail)} />
           <Button size="compact" variant="quiet" icon={RefreshCw} onClick={() => void act(desk, REFRESH)}>
             Rafraîchir
           </Button>

@@ -72,10 +72,7 @@ export function openDesk(asked: AskedDemo, { storage, now, wait, openWorker: ope
       opening: (opening) => set({ opening }),
       kept: () => keepAs({ isKept: true }),
       changed,
-      mail: (mail) => {
-        const isToHouse = state.opening.state === 'OPEN' && mail.to === state.opening.visitor.email
-        if (!isToHouse) set({ mails: [mail, ...state.mails] })
-      },
+      mail: (mail) => set({ mails: [mail, ...state.mails] }),
     },
   )
   const client = createApiClient(withPageAddresses(worker.fetch, asked))
