@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { emails, notifications } from '../platform/db/schema/notifications.ts'
-import { createCommande, createFichier, type createUser } from './factories.ts'
+import { createAdmin, createCommande, createFichier, createToken, createUser } from './factories.ts'
 import { readQueuedEmail } from './read-queued-email.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,6 +18,18 @@ const COMPTAGE = {
 
 /** The house, its administrator's token and an author. */
 type House = { app: TestApp; admin: string; owner: Awaited<ReturnType<typeof createUser>> }
+
+/** The house as it opened, a Monday morning: its administrator signed in, and an author whose name stands nowhere else. */
+export async function entrustingHouse(app: TestApp) {
+  await app.reset()
+  app.clock.set('2026-11-23T09:00:00.000Z')
+  const { id } = await createAdmin(app.deps, { email: 'judith@exemple.fr' })
+  const admin = await createToken(app.deps, id)
+  const owner = await createUser(app.deps, AUTHOR)
+  return { admin, owner }
+}
+
+const AUTHOR = { prenom: 'Zéphyrine', nom: 'Quatrefages', telephone: '06 99 88 77 66' }
 
 /** What a corrector, the house and the tests of entrusted texts do again and again. */
 export function missionActs(house: () => House) {

@@ -1,31 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { missions as missionsTable } from '../../platform/db/schema/missions.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
+import { eachTime } from '../../testing/each-time.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
-import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { missionActs } from '../../testing/mission-acts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createToken, createUser } from '../../testing/factories.ts'
+import { entrustingHouse, missionActs } from '../../testing/mission-acts.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const { missions } = api
 
 let app: TestApp
 let admin: string
 let owner: Awaited<ReturnType<typeof createUser>>
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(entrustingHouse, (stage) => {
+  ;({ app, admin, owner } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  app.clock.set('2026-11-23T09:00:00.000Z')
-  admin = await createToken(app.deps, (await createAdmin(app.deps)).id)
-  owner = await createUser(app.deps, { prenom: 'Zéphyrine', nom: 'Quatrefages', telephone: '06 99 88 77 66' })
-})
-afterAll(() => app.close())
 
 const OF_A_MISSION = Object.values(missions).filter(
   (one) => typeof one !== 'string' && one.path.includes(':missionId'),

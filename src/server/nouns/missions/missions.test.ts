@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { marques } from '../../platform/db/schema/marques.ts'
+import { eachTime } from '../../testing/each-time.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
-import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { missionActs } from '../../testing/mission-acts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createToken, createUser } from '../../testing/factories.ts'
+import { entrustingHouse, missionActs } from '../../testing/mission-acts.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const { missions } = api
 const house = api.admin.missions
@@ -16,17 +17,12 @@ let app: TestApp
 let admin: string
 let owner: Awaited<ReturnType<typeof createUser>>
 let author: string
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(entrustingHouse, (stage) => {
+  ;({ app, admin, owner } = stage)
 })
 beforeEach(async () => {
-  await app.reset()
-  app.clock.set('2026-11-23T09:00:00.000Z')
-  admin = await createToken(app.deps, (await createAdmin(app.deps)).id)
-  owner = await createUser(app.deps, { prenom: 'Zéphyrine', nom: 'Quatrefages', telephone: '06 99 88 77 66' })
   author = await createToken(app.deps, owner.id)
 })
-afterAll(() => app.close())
 
 const { order, handIn, page, panel, toldHouse, lastMail } = missionActs(() => ({ app, admin, owner }))
 

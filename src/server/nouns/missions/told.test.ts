@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { NoticeTimes } from '#contract/users/house-notices.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
+import { eachTime } from '../../testing/each-time.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
-import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
-import { missionActs } from '../../testing/mission-acts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createUser } from '../../testing/factories.ts'
+import { entrustingHouse, missionActs } from '../../testing/mission-acts.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 
 const { missions } = api
@@ -14,16 +15,9 @@ const { missions } = api
 let app: TestApp
 let admin: string
 let owner: Awaited<ReturnType<typeof createUser>>
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(entrustingHouse, (stage) => {
+  ;({ app, admin, owner } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  app.clock.set('2026-11-23T09:00:00.000Z')
-  admin = await createToken(app.deps, (await createAdmin(app.deps, { email: 'judith@exemple.fr' })).id)
-  owner = await createUser(app.deps)
-})
-afterAll(() => app.close())
 
 const { order, handIn } = missionActs(() => ({ app, admin, owner }))
 

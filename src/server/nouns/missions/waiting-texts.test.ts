@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { missionFaits, missions as missionsTable } from '../../platform/db/schema/missions.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
+import { eachTime } from '../../testing/each-time.ts'
 import { engaged, entrusted } from '../../testing/entrusted.ts'
-import {
-  createAdmin,
-  createCommande,
-  createFichier,
-  createToken,
-  createUser,
-} from '../../testing/factories.ts'
-import { missionActs } from '../../testing/mission-acts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createCommande, createFichier, createUser } from '../../testing/factories.ts'
+import { entrustingHouse, missionActs } from '../../testing/mission-acts.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const { missions } = api
 const house = api.admin.missions
@@ -21,16 +16,9 @@ const house = api.admin.missions
 let app: TestApp
 let admin: string
 let owner: Awaited<ReturnType<typeof createUser>>
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(entrustingHouse, (stage) => {
+  ;({ app, admin, owner } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  app.clock.set('2026-11-23T09:00:00.000Z')
-  admin = await createToken(app.deps, (await createAdmin(app.deps)).id)
-  owner = await createUser(app.deps)
-})
-afterAll(() => app.close())
 
 const { order, handIn, page, panel } = missionActs(() => ({ app, admin, owner }))
 

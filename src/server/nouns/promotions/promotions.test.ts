@@ -1,26 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { DEFAULT_PROMOTION, type Promotion } from '#contract/promotions/promotion.ts'
 import { auditLogs, contentVersion } from '../../platform/db/schema/house.ts'
 import { promotions } from '../../platform/db/schema/tarifs.ts'
-import { createAdmin, createToken } from '../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
 import { coded, REDUCED } from '../../testing/promo-commandes.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const admin = api.admin.promotions
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 const list = async () => (await app.call(admin.list, { token, query: {} })).data
 const welcome = async () => (await list()).find(({ code }) => code === 'BIENVENUE20')?.id ?? ''

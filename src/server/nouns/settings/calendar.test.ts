@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CLOSING_PAST, DEFAULT_CALENDAR } from '#contract/calendar/calendar.ts'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
@@ -9,11 +9,12 @@ import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { listTarifs } from '../tarifs/list-tarifs.ts'
 
 const { get, update } = api.admin.settings
@@ -21,14 +22,9 @@ const WINTER = { du: '2026-12-07', au: '2027-01-03', mot: 'Fermeture d’hiver' 
 
 let app: TestApp
 let house = ''
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token: house } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  house = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 /** Saves a group as it stands, with some changes. */
 async function set(group: 'calendar' | 'supplement', changes: object) {

@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { paiements, remboursements } from '../../platform/db/schema/payments.ts'
-import {
-  createAdmin,
-  createCommande,
-  createDispute,
-  createPayment,
-  createToken,
-  createUser,
-} from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createCommande, createDispute, createPayment, createUser } from '../../testing/factories.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 const PAID = '2026-10-10T10:00:00Z'
 type Refunded = { montant: number; at: string; statut?: 'EN_COURS' | 'FAIT' | 'ECHOUE' }

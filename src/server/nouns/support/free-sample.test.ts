@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SAMPLE_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
-import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createToken, createUser } from '../../testing/factories.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { onlyThread, readThread, sendSample } from '../../testing/visitor-messages.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
 let app: TestApp
 let house: string
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token: house } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  house = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 describe('the free sample', () => {
   const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name)

@@ -1,14 +1,15 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { conversations } from '../../platform/db/schema/messages.ts'
 import { emails, notifications } from '../../platform/db/schema/notifications.ts'
 import { supportRequests } from '../../platform/db/schema/support.ts'
 import { linkTokens } from '../../platform/db/schema/users.ts'
 import { linkTokenFor } from '../../platform/session/token-hash.ts'
-import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createToken, createUser } from '../../testing/factories.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
-import { startOwnTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   CONTACT,
   inboxOf,
@@ -20,14 +21,9 @@ import {
 
 let app: TestApp
 let house: string
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token: house } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  house = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 describe('the contact form', () => {
   test('reaches the house with how to answer, and gives its sender a receipt', async () => {

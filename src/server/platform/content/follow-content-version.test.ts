@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { createAdmin, createToken } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { pages, settings } from '../db/schema/house.ts'
 import { type ContentVersion, followContentVersion } from './follow-content-version.ts'
 
@@ -12,16 +12,13 @@ let app: TestApp
 let token: string
 let processes: ContentVersion[]
 
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
 beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
   processes = await Promise.all([followContentVersion(app.deps), followContentVersion(app.deps)])
 })
 afterEach(() => Promise.all(processes.map(({ stop }) => stop())))
-afterAll(() => app.close())
 
 test.each([
   ['a tarif', changeTarif],

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { HeldAction } from '#contract/money/payments/held-payment.ts'
 import { commandes, pendingCommandes } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { emails, notifications } from '../../../platform/db/schema/notifications.ts'
 import { paiements, sandboxSessions } from '../../../platform/db/schema/payments.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../../testing/each-time.ts'
+import { createCommande, createToken, createUser } from '../../../testing/factories.ts'
 import {
   CONSENTS,
   deliver,
@@ -19,7 +20,7 @@ import {
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
 import { expectFrench } from '../../../testing/rendered-email.ts'
 import { newEmail } from '../../../testing/request-parts.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 const { list, decide } = api.admin.payments
 
@@ -28,15 +29,12 @@ describe('a payment that does not match its order', () => {
   let app: TestApp
   let token: string
   let placed: Awaited<ReturnType<typeof placeCommande>>
-  beforeAll(async () => {
-    app = await startTestApp()
+  eachTime(openedHouse, (stage) => {
+    ;({ app, token } = stage)
   })
   beforeEach(async () => {
-    await app.reset()
-    token = await createToken(app.deps, (await createAdmin(app.deps)).id)
     placed = await placeCommande(app)
   })
-  afterAll(() => app.close())
 
   const state = async (id = placed.sessionId) =>
     (await app.call(api.payments.session, { params: { id } })).data

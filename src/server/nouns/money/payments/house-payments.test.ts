@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commandes } from '../../../platform/db/schema/commandes.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../../testing/each-time.ts'
+import { createCommande, createToken, createUser } from '../../../testing/factories.ts'
 import { half, houseMoney, statuses } from '../../../testing/house-money.ts'
 import { CONSENTS } from '../../../testing/ordering.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 
 const { credit, pay, refund, cancel, refundLate } = api.admin.reglements
@@ -17,14 +18,9 @@ const CLICKS = 10
 describe('the house, of the orders that it ends or is paid by itself', () => {
   let app: TestApp
   let token: string
-  beforeAll(async () => {
-    app = await startTestApp()
+  eachTime(openedHouse, (stage) => {
+    ;({ app, token } = stage)
   })
-  beforeEach(async () => {
-    await app.reset()
-    token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-  })
-  afterAll(() => app.close())
 
   const { factureOf, commandeOf, given, templates } = houseMoney(() => ({ app, token }))
 

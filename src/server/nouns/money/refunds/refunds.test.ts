@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import { paiements, remboursements } from '../../../platform/db/schema/payments.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import {
-  createAdmin,
-  createCommande,
-  createPayment,
-  createToken,
-  createUser,
-} from '../../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../../testing/each-time.ts'
+import { createCommande, createPayment, createUser } from '../../../testing/factories.ts'
 import { half, houseMoney, statuses } from '../../../testing/house-money.ts'
 import { commandePaidOnPage } from '../../../testing/paid-commande.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { issueFacture } from '../invoices/issue-facture.ts'
 
 const { credit, refund } = api.admin.reglements
@@ -23,14 +18,9 @@ const CLICKS = 10
 describe('the house', () => {
   let app: TestApp
   let token: string
-  beforeAll(async () => {
-    app = await startTestApp()
+  eachTime(openedHouse, (stage) => {
+    ;({ app, token } = stage)
   })
-  beforeEach(async () => {
-    await app.reset()
-    token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-  })
-  afterAll(() => app.close())
 
   const { factureOf, given, templates } = houseMoney(() => ({ app, token }))
 
