@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { days } from '#contract/shared/durations.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
+import { mailingApp } from '../../testing/mailing-app.ts'
 import { formOf } from '../../testing/request-parts.ts'
 import { sentTo } from '../../testing/sent-to.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { SmtpPeer } from '../../testing/smtp-peer.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { CONTACT, onlyThread, sendContact } from '../../testing/visitor-messages.ts'
 
 let app: TestApp
 let peer: SmtpPeer
-beforeAll(async () => {
-  peer = await startSmtpPeer()
-  app = await startOwnTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
-})
-afterAll(async () => {
-  await app.close()
-  await peer.close()
+mailingApp((stage) => {
+  ;({ app, peer } = stage)
 })
 
 test('a visitor’s mailbox holds one conversation, which they answer at the house’s own address', async () => {

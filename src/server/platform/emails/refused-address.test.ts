@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { passwordChangedEmail } from '../../nouns/auth/password-changed-email.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import { mailingApp } from '../../testing/mailing-app.ts'
+import type { SmtpPeer } from '../../testing/smtp-peer.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { queueEmail } from './queue-email.ts'
 
 let app: TestApp
 let peer: SmtpPeer
-beforeAll(async () => {
-  peer = await startSmtpPeer()
-  app = await startOwnTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
-})
-afterAll(async () => {
-  await app.close()
-  await peer.close()
+mailingApp((stage) => {
+  ;({ app, peer } = stage)
 })
 
 // The activation of a paid order was refused for good, and only one line of the log told it.

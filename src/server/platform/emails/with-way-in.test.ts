@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { hours } from '#contract/shared/durations.ts'
 import { paymentReceivedEmail } from '../../nouns/commandes/payment-received-email.ts'
+import { mailingApp } from '../../testing/mailing-app.ts'
 import { commandeOf } from '../../testing/rendered-email.ts'
-import { type SmtpPeer, startSmtpPeer } from '../../testing/smtp-peer.ts'
-import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { SmtpPeer } from '../../testing/smtp-peer.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { linkTokens, users } from '../db/schema/users.ts'
 import { queueEmail } from './queue-email.ts'
@@ -16,17 +17,8 @@ import { sendEmailJob } from './send-email-job.ts'
 describe('the button of an e-mail to an account', () => {
   let app: TestApp
   let peer: SmtpPeer
-  beforeAll(async () => {
-    peer = await startSmtpPeer()
-    app = await startOwnTestApp({ SMTP_URL: peer.url, MAIL_FROM: 'bonjour@bonatirer.example' })
-  })
-  beforeEach(() => {
-    peer.empty()
-    peer.answer('welcome')
-  })
-  afterAll(async () => {
-    await app.close()
-    await peer.close()
+  mailingApp((stage) => {
+    ;({ app, peer } = stage)
   })
 
   type Ordered = Awaited<ReturnType<typeof commandeOf>>

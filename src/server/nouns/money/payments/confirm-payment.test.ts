@@ -12,6 +12,7 @@ import { createCommande, createToken, createUser } from '../../../testing/factor
 import { CONSENTS, deliver, eventOf, pay, placeCommande, sessionIdOf } from '../../../testing/ordering.ts'
 import { clientOf, commandeOf, mailsOf } from '../../../testing/read-commande.ts'
 import { readQueuedEmail } from '../../../testing/read-queued-email.ts'
+import { newEmail } from '../../../testing/request-parts.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 describe('a paid order', () => {
@@ -22,10 +23,8 @@ describe('a paid order', () => {
   afterAll(() => app.close())
 
   let email = ''
-  let guests = 0
   beforeEach(() => {
-    guests += 1
-    email = `Auteur-${guests}@exemple.fr`
+    email = `Auteur-${newEmail()}`
   })
 
   const place = (fields: Record<string, string> = {}) =>

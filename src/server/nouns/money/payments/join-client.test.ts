@@ -20,10 +20,8 @@ describe('the client of a paid order', () => {
   afterAll(() => app.close())
 
   let email = ''
-  let guests = 0
   beforeEach(() => {
-    guests += 1
-    email = `Auteur-${guests}@exemple.fr`
+    email = `Auteur-${newEmail()}`
   })
 
   const place = (fields: Record<string, string> = {}) => placeCommande(app, { fields: { email, ...fields } })
