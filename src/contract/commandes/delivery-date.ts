@@ -1,4 +1,5 @@
 import { addWorkingDays, firstWorkingDay, supplementOn, type WorkCalendar } from '../calendar/working-days.ts'
+import { formatDate, formatWeekday } from '../format/dates.ts'
 import { addDays, type PlainDate, parisDay } from '../shared/plain-date.ts'
 import { startsAtOnce } from './withdrawal-right.ts'
 
@@ -31,6 +32,8 @@ function startOf(paidAt: Date, start: Start): PlainDate {
 /** The day told at the payment: it does not move, whatever the house closes since. Null for orders paid before it was kept. */
 type Told = { promesseSiFichier: PlainDate | null }
 
+type PromiseIfReceived = { jour: PlainDate; fichierAvant: PlainDate }
+
 type PaidWithoutFile = Start &
   Told & {
     datePromise: PlainDate | null
@@ -46,7 +49,7 @@ export function promisedIfReceived(
   { datePromise, payeeLe, delaiJours, promesseSiFichier, demarrageImmediat, professionnel }: PaidWithoutFile,
   today: PlainDate,
   calendar: WorkCalendar,
-): { jour: PlainDate; fichierAvant: PlainDate } | null {
+): PromiseIfReceived | null {
   if (datePromise !== null || payeeLe === null || delaiJours === null) return null
   const start = { demarrageImmediat, professionnel }
   const fichierAvant = startOf(payeeLe, start)
@@ -56,6 +59,10 @@ export function promisedIfReceived(
     fichierAvant,
   }
 }
+
+/** The promise of an order paid without a file, in words; those of the payment's page and of its e-mail. */
+export const ifReceivedText = ({ jour, fichierAvant }: PromiseIfReceived): string =>
+  `au plus tard le ${formatWeekday(jour)}, si votre fichier nous arrive d’ici au ${formatDate(fichierAvant)}`
 
 /**
  * The date of an order whose first file comes after its payment: working days need a text to work on. A text that comes in time keeps the

@@ -1,14 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
+import { ifReceivedText, promisedIfReceived } from '#contract/commandes/delivery-date.ts'
 import { retractationEnd } from '#contract/commandes/retractation-days.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { discountIn } from '#contract/tarifs/promo-code.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { EmailBlock, EmailContent } from '../../platform/emails/email.ts'
 import { attachFacture } from '../money/invoices/facture-pdf.ts'
 import { type EcheanceRow, readEcheances } from '../money/schedule/read-echeances.ts'
+import { readToday } from '../settings/read-calendar.ts'
 import { attachRetractationForm, attachTerms } from './contract-papers.ts'
 import type { CommandeFacts } from './read-commande-facts.ts'
 
@@ -28,9 +31,10 @@ export async function commandeConfirmation(
     .orderBy(asc(factures.emiseLe), asc(factures.rang))
     .limit(1)
   const planned = await readEcheances(deps.db, { commandeId: commande.id, due: commande.montant })
+  const livraison = await promiseText(deps, facts)
   return {
     blocks: [
-      { facts: factsOf(commande, facture?.numero, planned) },
+      { facts: [...factsOf(commande, facture?.numero, planned), ...known('Livraison prévue', livraison)] },
       ...(professionnel ? [] : [retractationOf(commande)]),
     ],
     attachments: [
@@ -39,6 +43,17 @@ export async function commandeConfirmation(
       ...(professionnel ? [] : [await attachRetractationForm(deps, facts)]),
     ],
   }
+}
+
+/** The promised day, or the one that holds if the text comes in time; null without either. */
+export async function promiseText(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { commande, professionnel }: CommandeFacts,
+): Promise<string | null> {
+  if (commande.datePromise) return formatWeekday(commande.datePromise)
+  const { now, calendar } = await readToday(deps)
+  const promise = promisedIfReceived({ ...commande, professionnel }, parisDay(now), calendar)
+  return promise && ifReceivedText(promise)
 }
 
 function factsOf(
@@ -56,7 +71,6 @@ function factsOf(
     ...discountFacts(commande),
     ...paidFacts(commande, planned),
     ...known('Facture', numeroFacture),
-    ...known('Livraison prévue', commande.datePromise && formatWeekday(commande.datePromise)),
   ]
 }
 

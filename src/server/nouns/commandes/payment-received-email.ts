@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { defineEmail, type EmailContent } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
-import { commandeConfirmation } from './commande-confirmation.ts'
+import { commandeConfirmation, promiseText } from './commande-confirmation.ts'
 import { projectUrl } from './project-url.ts'
 import { type CommandeFacts, readCommandeFacts } from './read-commande-facts.ts'
 import { readAwaitsManuscript } from './read-manuscript.ts'
@@ -24,6 +24,7 @@ export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Pr
   const { blocks, attachments } = await commandeConfirmation(deps, facts)
   const free = commande.montant === 0
   const isAwaited = await readAwaitsManuscript(deps.db, commande)
+  const hasPromise = (await promiseText(deps, facts)) !== null
   return {
     subject: free
       ? `Votre commande n° ${commande.numero} est confirmée`
@@ -37,7 +38,7 @@ export async function writePaymentReceived(deps: Deps, facts: CommandeFacts): Pr
         : `Nous avons bien reçu votre paiement pour « ${unlinked(commande.titre)} ». Merci de votre confiance.`,
       ...(isAwaited
         ? [
-            `Il nous manque votre manuscrit pour commencer : déposez-le dans votre espace.${commande.datePromise ? '' : ' La date de livraison sera comptée à partir de son arrivée.'}`,
+            `Il nous manque votre manuscrit pour commencer : déposez-le dans votre espace.${hasPromise ? '' : ' La date de livraison sera comptée à partir de son arrivée.'}`,
           ]
         : []),
       ...blocks,

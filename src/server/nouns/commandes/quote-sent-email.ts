@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quotedDate } from '#contract/commandes/delivery-date.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
@@ -8,6 +9,7 @@ import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
 import { linkUrl } from '../auth/issue-link.ts'
 import { readLink } from '../auth/read-link.ts'
+import { readToday, type Today } from '../settings/read-calendar.ts'
 import { projectUrl } from './project-url.ts'
 import { type CommandeFacts, readEventFacts } from './read-commande-facts.ts'
 
@@ -23,7 +25,8 @@ export const quoteSentEmail = defineEmail({
     if (!facts) return null
     const { commande, client, evenement } = facts
     const isLast = commande.devisEnvoyeLe?.getTime() === evenement.createdAt.getTime()
-    if (!isLast || quoteState(commande, parisDay(deps.clock())) !== 'ENVOYE') return null
+    const today = await readToday(deps)
+    if (!isLast || quoteState(commande, parisDay(today.now)) !== 'ENVOYE') return null
     const link = linkTokenId ? await readLink(deps, linkTokenId) : null
     return {
       subject: `Votre devis : ${formatEuros(commande.montant)} pour « ${commande.titre} »`,
@@ -32,7 +35,7 @@ export const quoteSentEmail = defineEmail({
       blocks: [
         greeting(client.prenom),
         `Voici ce que nous vous proposons pour « ${unlinked(commande.titre)} ».`,
-        { facts: factsOf(commande) },
+        { facts: factsOf(facts, today) },
         ...(evenement.note ? [{ quote: evenement.note }] : []),
         'Rien n’est dû tant que vous ne l’avez pas accepté et payé depuis votre espace.',
       ],
@@ -51,21 +54,27 @@ export const quoteSentEmail = defineEmail({
   },
 })
 
-function factsOf({
-  lignes,
-  montant,
-  datePromise,
-  devisExpireLe,
-}: CommandeFacts['commande']): [string, string][] {
+function factsOf(facts: CommandeFacts, today: Today): [string, string][] {
+  const { lignes, montant, devisExpireLe } = facts.commande
+  const promised = namedDays(facts, today)
   return [
     ...lignes.map(({ label, quantity, total }): [string, string] => [
       quantity > 1 && !label.startsWith(`${quantity} `) ? `${label} (${quantity})` : label,
       formatEuros(total),
     ]),
     ['Total', `${formatEuros(montant)} TTC`],
-    ...(datePromise ? [['Livraison prévue', formatWeekday(datePromise)] satisfies [string, string]] : []),
+    ...(promised ? [['Livraison prévue', promised] satisfies [string, string]] : []),
     ...(devisExpireLe
       ? [['À accepter avant la fin du', formatDate(devisExpireLe)] satisfies [string, string]]
       : []),
   ]
+}
+
+/** The day that the house named, and the later one of a consumer who keeps the withdrawal days; null when it named none. */
+function namedDays({ commande: { datePromise: day }, professionnel }: CommandeFacts, { calendar }: Today) {
+  if (!day) return null
+  const kept = quotedDate({ day, calendar, demarrageImmediat: false, professionnel })
+  return kept === day
+    ? formatWeekday(day)
+    : `${formatWeekday(kept)}, ou ${formatWeekday(day)} si vous demandez que la correction commence tout de suite`
 }

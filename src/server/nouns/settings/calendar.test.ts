@@ -1,30 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CLOSING_PAST, DEFAULT_CALENDAR } from '#contract/calendar/calendar.ts'
-import { promisedDate } from '#contract/commandes/delivery-date.ts'
-import { formatWeekday } from '#contract/format/dates.ts'
-import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
-import { emails } from '../../platform/db/schema/notifications.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
-import { eachTime, openedHouse } from '../../testing/each-time.ts'
-import { createCommande, createToken, createUser } from '../../testing/factories.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
-import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import type { TestApp } from '../../testing/test-app.ts'
-import { listTarifs } from '../tarifs/list-tarifs.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const { get, update } = api.admin.settings
 const WINTER = { du: '2026-12-07', au: '2027-01-03', mot: 'Fermeture d’hiver' }
 
 let app: TestApp
 let house = ''
-eachTime(openedHouse, (stage) => {
-  ;({ app, token: house } = stage)
+beforeAll(async () => {
+  app = await startTestApp()
 })
+beforeEach(async () => {
+  await app.reset()
+  house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+})
+afterAll(() => app.close())
 
 /** Saves a group as it stands, with some changes. */
 async function set(group: 'calendar' | 'supplement', changes: object) {
@@ -54,42 +52,6 @@ test('an order paid before a closing is promised after it, and a promise made be
   expect((await promiseOf(before?.id ?? ''))?.promesseSiFichier).toBe('2026-12-28')
   // Fifteen working days, all of them from the 4th of January: the withdrawal days end on the 5th of December.
   expect((await paid())?.promesseSiFichier).toBe('2027-01-22')
-})
-
-test('the summary, the order, the e-mail, the project and the house’s list say one date', async () => {
-  await close(WINTER)
-  const { pendingCommandeId: id, sessionId } = await placeCommande(app, {
-    fields: { email: newEmail() },
-    files: [{ name: 'roman.txt', content: 'Un.' }],
-  })
-  await pay(app, { pendingCommandeId: id, sessionId })
-  const commande = await promiseOf(id)
-
-  const { calendar, joursEnPlus } = await today()
-  const [tarif] = (await listTarifs(app.deps)).filter((one) => one.id === commande?.serviceId)
-  if (!tarif) throw new Error('its service is on sale')
-  const { maxDays } = promisedRange({ ...tarif, pages: 250 })
-  const start = { demarrageImmediat: false, professionnel: false }
-  const told = promisedDate({
-    ...start,
-    from: app.clock(),
-    workingDays: maxDays,
-    calendar: { ...calendar, supplement: { jours: joursEnPlus, jusquau: null } },
-  })
-  expect(told).toBe('2027-01-22')
-  expect(commande?.datePromise).toBe(told)
-
-  const token = await createToken(app.deps, commande?.userId ?? '')
-  const project = await app.call(api.projects.get, { token, params: { id } })
-  expect(project.data.datePromise).toBe(told)
-  const listed = await app.call(api.admin.commandes.list, { token: house })
-  expect(listed.data.map(({ datePromise }) => datePromise)).toEqual([told])
-  const queued = await app.deps.db
-    .select({ cle: emails.cle })
-    .from(emails)
-    .where(eq(emails.userId, commande?.userId ?? ''))
-  const mails = await Promise.all(queued.map(({ cle }) => readQueuedEmail(app.deps, cle)))
-  expect(mails.map((mail) => mail?.text).join('')).toContain(formatWeekday(told))
 })
 
 test('a text deposited in time keeps the day told at the payment, whatever the house closes since', async () => {

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
-import { formatDate, formatWeekday } from '#contract/format/dates.ts'
+import { ifReceivedText } from '#contract/commandes/delivery-date.ts'
+import { formatWeekday } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PaidCommande } from '#contract/money/payments/endpoints.ts'
 import { useSession } from '../../auth/session.tsx'
@@ -132,7 +133,7 @@ const PrintButton = () => (
 )
 
 /** The steps to the bon à tirer, after an order. */
-function WhatComesNext({ commande: { datePromise } }: { commande: PaidCommande }) {
+function WhatComesNext({ commande: { datePromise, promesseSiFichier } }: { commande: PaidCommande }) {
   return (
     <section className="grid gap-s2" aria-labelledby="suite">
       <h2 className="head" id="suite">
@@ -140,7 +141,11 @@ function WhatComesNext({ commande: { datePromise } }: { commande: PaidCommande }
       </h2>
       <ol className="list-decimal pl-s5">
         {!datePromise && (
-          <li>Vous déposez votre manuscrit dans votre espace&nbsp;: la date de livraison se compte alors.</li>
+          <li>
+            {promesseSiFichier
+              ? 'Vous déposez votre manuscrit dans votre espace.'
+              : 'Vous déposez votre manuscrit dans votre espace\u00a0: la date de livraison se compte alors.'}
+          </li>
         )}
         <li>Un correcteur prend votre texte en charge, et vous le dit.</li>
         <li>Vous recevez le texte corrigé, vous le relisez, et demandez une révision s’il le faut.</li>
@@ -161,9 +166,7 @@ const received = (commande: PaidCommande | null) =>
 
 /** The promise made before the payment, valid as long as the text comes in time. */
 const whenReceived = (promesse: PaidCommande['promesseSiFichier']) =>
-  promesse
-    ? `au plus tard le ${formatWeekday(promesse.jour)}, si votre fichier nous arrive d’ici au ${formatDate(promesse.fichierAvant)}`
-    : 'à fixer dès que nous avons votre fichier'
+  promesse ? ifReceivedText(promesse) : 'à fixer dès que nous avons votre fichier'
 
 function PaidFacts({ commande }: { commande: PaidCommande }) {
   const { numero, titre, montant, recu, reste, datePromise, promesseSiFichier } = commande
