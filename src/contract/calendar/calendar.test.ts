@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  CLOSING_BEGUN,
   CLOSING_PAST,
   calendarRefusal,
   calendarSettings,
@@ -39,7 +40,8 @@ test('closings are kept in the order of their days, and may overlap', () => {
 
 test.each([
   ['past', { fermetures: [closing('2026-11-18', '2026-11-19')] }, CLOSING_PAST],
-  ['that ends today', { fermetures: [closing('2026-11-19', '2026-11-20')] }, null],
+  ['that began yesterday', { fermetures: [closing('2026-11-19', '2026-11-20')] }, CLOSING_BEGUN],
+  ['of today', { fermetures: [closing('2026-11-20', '2026-11-20')] }, null],
   [
     'a day reopened in it',
     { fermetures: [closing('2026-12-21', '2026-12-31')], joursRouverts: ['2026-12-28'] },
@@ -64,6 +66,15 @@ test.each([
   ],
 ])('the house changes its calendar: %s', (_, over, refusal) => {
   expect(calendarRefusal(DEFAULT_CALENDAR, calendar(over), TODAY)).toBe(refusal)
+})
+
+// A lateness of eight days was nothing any more once the house had closed them, and its refund with it.
+test('no day that is past is closed after all, whatever was counted with it', () => {
+  const worked = calendar({ fermetures: [closing('2026-11-16', '2026-11-27')], joursRouverts: ['2026-11-18'] })
+  expect(calendarRefusal(worked, { ...worked, joursRouverts: [] }, TODAY)).toBe(
+    'Ce jour est déjà passé\u00a0: il a été travaillé.',
+  )
+  expect(calendarRefusal(worked, DEFAULT_CALENDAR, TODAY)).toBeNull()
 })
 
 test('what has become past stays, and may be removed', () => {

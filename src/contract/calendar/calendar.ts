@@ -76,7 +76,7 @@ export const calendarOf = (settings: {
 
 /**
  * Why the house may not give its calendar these days; null when it may. Only what is new is read: a closing that has become past stays, as
- * every lateness counted with it.
+ * every lateness counted with it. No past day is closed after all: it would take away from a lateness, and the refund that it gives.
  */
 export function calendarRefusal(
   before: CalendarSettings,
@@ -85,6 +85,9 @@ export function calendarRefusal(
 ): string | null {
   const isNew = (one: Closing) => !before.fermetures.some(({ du, au }) => du === one.du && au === one.au)
   if (wanted.fermetures.some((one) => isNew(one) && one.au < today)) return CLOSING_PAST
+  if (wanted.fermetures.some((one) => isNew(one) && one.du < today)) return CLOSING_BEGUN
+  const isWorked = (day: PlainDate) => wanted.joursRouverts.includes(day) || !isClosedWithout(day, wanted)
+  if (before.joursRouverts.some((day) => day < today && !isWorked(day))) return WORKED_PAST
   const reopened = wanted.joursRouverts.filter((day) => !before.joursRouverts.includes(day))
   if (reopened.some((day) => day < today)) return REOPENED_PAST
   if (reopened.some(isWeekend)) return REOPENED_WEEKEND
@@ -96,6 +99,9 @@ const isClosedWithout = (day: PlainDate, { fermetures, alsaceMoselle }: Calendar
   isWithin(day, fermetures) || isHoliday(day, { ...LEGAL_CALENDAR, alsaceMoselle })
 
 export const CLOSING_PAST = 'Cette fermeture est déjà passée\u00a0: elle ne changerait plus rien.'
+export const CLOSING_BEGUN =
+  'Une fermeture commence aujourd’hui au plus tôt\u00a0: les jours passés sont déjà comptés.'
+const WORKED_PAST = 'Ce jour est déjà passé\u00a0: il a été travaillé.'
 const REOPENED_PAST = 'Ce jour est déjà passé\u00a0: il ne se rouvre plus.'
 const REOPENED_WEEKEND = 'La maison ne travaille ni le samedi ni le dimanche.'
 const REOPENED_LABOUR_DAY =

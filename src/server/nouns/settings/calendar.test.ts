@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { CLOSING_PAST, DEFAULT_CALENDAR } from '#contract/calendar/calendar.ts'
+import { CLOSING_BEGUN, CLOSING_PAST, DEFAULT_CALENDAR } from '#contract/calendar/calendar.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
@@ -67,15 +67,17 @@ test('a text deposited in time keeps the day told at the payment, whatever the h
   expect((await promiseOf(id))?.datePromise).toBe('2026-12-11')
 })
 
-test('a closing counts as no lateness, and takes no consultation', async () => {
+test('a closing counts as no lateness, takes none away, and takes no consultation', async () => {
   const client = await createUser(app.deps)
   const late = { statut: 'EN_COURS', datePromise: '2026-11-17' } as const
   const { id } = await createCommande(app.deps, client, late)
-  const delay = async () =>
-    (await app.call(api.admin.commandes.get, { token: house, params: { id } })).data.retardJours
-  expect(await delay()).toBe(3)
-  await close({ du: '2026-11-19', au: '2026-11-25', mot: 'Salon' })
-  expect(await delay()).toBe(1)
+  const delay = async (token: string) =>
+    (await app.call(api.admin.commandes.get, { token, params: { id } })).data.retardJours
+  expect(await delay(house)).toBe(3)
+  const fair = { du: '2026-11-21', au: '2026-11-25', mot: 'Salon' }
+  expect((await close({ ...fair, du: '2026-11-18' })).error?.message).toBe(CLOSING_BEGUN)
+  expect((await close(fair)).status).toBe(200)
+  expect(await delay(house)).toBe(3)
   const slots = (await app.call(api.consultations.availableSlots, {})).data.map(({ date }) => date)
   expect(slots).not.toContain('2026-11-25')
   const { data } = await app.call(api.admin.consultations.agenda, {
@@ -83,6 +85,8 @@ test('a closing counts as no lateness, and takes no consultation', async () => {
     query: { from: '2026-11-25' },
   })
   expect(data.find(({ date }) => date === '2026-11-25')).toMatchObject({ ferme: 'FERME', motif: 'Salon' })
+  app.clock.set('2026-11-26T10:00:00Z')
+  expect(await delay(await createToken(app.deps, (await createAdmin(app.deps)).id))).toBe(4)
 })
 
 test('the next free day of a corrector, and the quote to come, skip a closing', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { settings } from '#server/platform/db/schema/house.ts'
 import { booked, clientCommande, type House, SLOT } from '../testing/house-data.ts'
 import { holding, openHouse } from '../testing/open-house.ts'
 import { answer, openScreen, press } from '../testing/open-screen.tsx'
@@ -17,6 +18,9 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`)), {
     target: { value },
   })
+/** The calendar as it stands, whenever its days were closed. */
+const setCalendar = ({ deps }: House, value: object) =>
+  deps.db.insert(settings).values({ key: 'calendar', value })
 const calendarOf = async (house: House) => (await house.call(api.admin.settings.get, {})).data.calendar.value
 
 test('a period is closed by one gesture, and removed by another', async () => {
@@ -103,4 +107,33 @@ test('a past closing is refused in words, and a day of a closing is worked again
   await waitFor(async () => expect((await calendarOf(house)).joursRouverts).toEqual(['2026-12-28']))
   await userEvent.click(await screen.findByRole('switch', { name: 'Jours fériés d’Alsace-Moselle' }))
   await waitFor(async () => expect((await calendarOf(house)).alsaceMoselle).toBe(true))
+})
+
+// A day worked again could be closed under a promise made for it, and nobody was told.
+test('a day worked again is closed again as any other: what is promised for it is named first', async () => {
+  const house = await openHouse()
+  const winter = { du: '2026-12-21', au: '2026-12-31', mot: '' }
+  await setCalendar(house, { fermetures: [winter], joursRouverts: ['2026-12-28'] })
+  await clientCommande(house, { datePromise: '2026-12-28', titre: 'Neige' })
+  open(house.call)
+  await press(/^Refermer le 28/)
+  const asked = await screen.findByRole('alertdialog')
+  expect(asked.textContent).toMatch(/^Fermer le 28\sdécembre 2026[^]*1\sdate promise[^]*Neige/)
+  await answer(asked, 'Fermer ce jour')
+  await waitFor(async () =>
+    expect(await calendarOf(house)).toMatchObject({ fermetures: [winter], joursRouverts: [] }),
+  )
+})
+
+test('a closing that has begun is removed once that is confirmed, and is not put back', async () => {
+  const house = await openHouse()
+  await setCalendar(house, { fermetures: [{ du: '2026-11-23', au: '2026-11-30', mot: '' }] })
+  open(house.call)
+  await press(/^Retirer/)
+  const asked = await screen.findByRole('alertdialog')
+  expect(asked.textContent).toContain('ne pourra pas être remise')
+  await answer(asked, 'Retirer la fermeture')
+  await screen.findByText('Fermeture retirée')
+  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
+  expect((await calendarOf(house)).fermetures).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { withDayClosed, withDayOpen, withoutClosing } from '#contract/calendar/calendar.ts'
-import { closingText } from '#contract/calendar/closing-words.ts'
+import { withDayOpen, withoutClosing } from '#contract/calendar/calendar.ts'
+import { closingText, periodText } from '#contract/calendar/closing-words.ts'
 import type { Closing } from '#contract/calendar/working-days.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { capitalised } from '#contract/format/in-words.ts'
@@ -8,6 +8,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import { useStoredText } from '../../lib/use-stored-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { PanelSection } from '../../ui/panel.tsx'
 import { SwitchRow } from '../../ui/switch.tsx'
@@ -32,11 +33,15 @@ export function CalendarPanel({ saved: { value } }: SettingFormProps<'calendar'>
       </p>
       <NewClosing />
       <PanelSection title="Fermetures">
-        {coming.length === 0 ? <p>Aucune fermeture à venir.</p> : <Closings closings={coming} />}
+        {coming.length === 0 ? (
+          <p>Aucune fermeture à venir.</p>
+        ) : (
+          <Closings closings={coming} today={today} />
+        )}
         {past.length > 0 && (
           <details className="small small-fold muted">
             <summary>{countOf(past.length, PAST)}</summary>
-            <Closings closings={past} />
+            <Closings closings={past} today={today} />
           </details>
         )}
       </PanelSection>
@@ -116,24 +121,42 @@ function NewClosing() {
   )
 }
 
-function Closings({ closings }: { closings: readonly Closing[] }) {
-  const { changeCalendar } = useChangeCalendar()
+/** One that has begun was counted with, and is not put back: its removal is confirmed. */
+function Closings({ closings, today }: { closings: readonly Closing[]; today: PlainDate }) {
+  const { changeCalendar, isPending } = useChangeCalendar()
+  const [asked, setAsked] = useState<Closing>()
+  const remove = (closing: Closing) =>
+    changeCalendar(
+      {
+        change: (calendar) => withoutClosing(calendar, closing),
+        said: { title: 'Fermeture retirée', description: capitalised(closingText(closing)) },
+      },
+      { onSettled: () => setAsked(undefined) },
+    )
   return (
-    <ul className="border-t border-line" aria-label="Fermetures" ref={keepFocus}>
-      {closings.map((closing) => (
-        <DayRow
-          key={`${closing.du} ${closing.au} ${closing.mot}`}
-          said={capitalised(closingText(closing))}
-          label={`Retirer\u00a0: ${closingText(closing)}`}
-          onRemove={() =>
-            changeCalendar({
-              change: (calendar) => withoutClosing(calendar, closing),
-              said: { title: 'Fermeture retirée', description: capitalised(closingText(closing)) },
-            })
-          }
+    <>
+      <ul className="border-t border-line" aria-label="Fermetures" ref={keepFocus}>
+        {closings.map((closing) => (
+          <DayRow
+            key={`${closing.du} ${closing.au} ${closing.mot}`}
+            said={capitalised(closingText(closing))}
+            label={`Retirer\u00a0: ${closingText(closing)}`}
+            onRemove={() => (closing.du < today ? setAsked(closing) : remove(closing))}
+          />
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={`Retirer la fermeture ${periodText(asked)}\u202f?`}
+          consequence={`Ses jours se comptent de nouveau, ceux qui sont passés aussi\u00a0: un retard s’allonge d’autant. Elle ne pourra pas être remise.`}
+          confirmLabel="Retirer la fermeture"
+          busy={isPending}
+          onConfirm={() => remove(asked)}
         />
-      ))}
-    </ul>
+      )}
+    </>
   )
 }
 
@@ -141,6 +164,8 @@ function Closings({ closings }: { closings: readonly Closing[] }) {
 function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
   const { changeCalendar, isPending } = useChangeCalendar()
   const [day = '', typeDay] = useStoredText('fermeture:jour-rouvert')
+  // What was promised for it since it was reopened is named as for any other.
+  const closing = useClosing()
   const open = () =>
     changeCalendar(
       {
@@ -178,16 +203,12 @@ function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
               key={worked}
               said={formatDate(worked)}
               label={`Refermer le ${formatDate(worked)}`}
-              onRemove={() =>
-                changeCalendar({
-                  change: (calendar) => withDayClosed(calendar, worked),
-                  said: { title: 'Jour refermé', description: capitalised(formatDate(worked)) },
-                })
-              }
+              onRemove={() => closing.close({ du: worked, au: worked, mot: '' })}
             />
           ))}
         </ul>
       )}
+      {closing.dialog}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
 
 const PROMISES = { one: 'date promise', other: 'dates promises' }
+const OTHERS = { one: 'autre', other: 'autres' }
 const CALLS = { one: 'appel réservé', other: 'appels réservés' }
 
 type Promised = ReplyOf<typeof adminCommandes.promised>
@@ -65,7 +66,7 @@ function Promises({ promised: { data, count } }: { promised: Promised }) {
           </li>
         ))}
       </ul>
-      {count > data.length && <p className="small muted">Et {count - data.length} autres.</p>}
+      {count > data.length && <p className="small muted">Et {countOf(count - data.length, OTHERS)}.</p>}
     </section>
   )
 }

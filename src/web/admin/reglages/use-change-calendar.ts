@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { CalendarSettings } from '#contract/calendar/calendar.ts'
+import { type CalendarSettings, calendarRefusal } from '#contract/calendar/calendar.ts'
+import { parisDay } from '#contract/shared/plain-date.ts'
 import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
@@ -12,21 +13,24 @@ type Change = {
   said: { title: string; description: string }
 }
 
-/** Changes the calendar of the house by one gesture, on what stands at that moment; the toast undoes it. */
+/** Changes the calendar of the house by one gesture, on what stands at that moment; the toast undoes it, unless it closes a day that is past. */
 export function useChangeCalendar() {
   const call = useAdminCall()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ change }: Change) => {
       const { calendar } = (await call(api.admin.settings.get, {})).data
-      const body = { calendar: { ...calendar, value: change(calendar.value) } }
-      return { before: calendar.value, now: await call(api.admin.settings.update, { body }) }
+      const value = change(calendar.value)
+      const now = await call(api.admin.settings.update, { body: { calendar: { ...calendar, value } } })
+      return { before: calendar.value, after: value, now }
     },
-    onSuccess: ({ before, now }, { said }) => {
+    onSuccess: ({ before, after, now }, { said }) => {
+      const isUndoable = calendarRefusal(after, before, parisDay(new Date())) === null
       queryClient.setQueryData(readOf(call, api.admin.settings.get, {}).queryKey, now)
       toast.success(said.title, {
         description: said.description,
-        ...undo(() => mutate({ change: () => before, said: { ...said, title: 'Changement annulé' } })),
+        ...(isUndoable &&
+          undo(() => mutate({ change: () => before, said: { ...said, title: 'Changement annulé' } }))),
       })
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
