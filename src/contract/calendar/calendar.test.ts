@@ -70,7 +70,10 @@ test.each([
 
 // A lateness of eight days was nothing any more once the house had closed them, and its refund with it.
 test('no day that is past is closed after all, whatever was counted with it', () => {
-  const worked = calendar({ fermetures: [closing('2026-11-16', '2026-11-27')], joursRouverts: ['2026-11-18'] })
+  const worked = calendar({
+    fermetures: [closing('2026-11-16', '2026-11-27')],
+    joursRouverts: ['2026-11-18'],
+  })
   expect(calendarRefusal(worked, { ...worked, joursRouverts: [] }, TODAY)).toBe(
     'Ce jour est déjà passé\u00a0: il a été travaillé.',
   )

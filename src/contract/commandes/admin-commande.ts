@@ -8,6 +8,7 @@ import { refusedAddress } from '../users/admin-user.ts'
 import { clientRef } from '../users/user.ts'
 import { avis } from './avis/avis.ts'
 import { consignes } from './consignes.ts'
+import { promiseIfReceived } from './projects/project.ts'
 import { QUOTE_STATES } from './quote.ts'
 import { RETRACTATION_ETATS } from './retractation-etat.ts'
 import { commandeStatut } from './statuts.ts'
@@ -76,6 +77,8 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   /** The sums of its payments that banks ask about, dispute or took, in cents, the latest first. */
   litiges: z.array(z.object({ id: z.string(), statut: z.enum(DISPUTE_STATES), montant: z.int() })),
   payeeLe: instant.nullable(),
+  /** The day that its client was told if their text comes by another; null once a text is there. */
+  promesseSiFichier: promiseIfReceived.nullable(),
   /** The refusal of e-mails by its client's address; null while they arrive. */
   adresseRefusee: refusedAddress.nullable(),
   conversationId: z.string(),

@@ -47,6 +47,9 @@ export const projectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
+/** The promise of an order paid without a file: the day told before the payment, which holds if a text comes by another. */
+export const promiseIfReceived = z.object({ jour: plainDate, fichierAvant: plainDate })
+
 export const projectDetail = projectSummary.extend({
   /** The number that the house calls the order by on the telephone. */
   numero: z.int(),
@@ -55,10 +58,7 @@ export const projectDetail = projectSummary.extend({
   demarrageImmediat: z.boolean(),
   /** A professional's order, from which there is no withdrawal. */
   professionnel: z.boolean(),
-  /**
-   * The promise of an order paid without a file: the day told before the payment, which holds if a text comes by then; null for any other.
-   */
-  promesseSiFichier: z.object({ jour: plainDate, fichierAvant: plainDate }).nullable(),
+  promesseSiFichier: promiseIfReceived.nullable(),
   conversationId: z.string(),
   files: z.array(projectFile),
   timeline: z.array(timelineEvent),

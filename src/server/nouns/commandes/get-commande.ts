@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { adminCommandeDetail } from '#contract/commandes/admin-commande.ts'
+import { promisedIfReceived } from '#contract/commandes/delivery-date.ts'
 import { quoteState } from '#contract/commandes/quote.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { openRetractation } from '#contract/commandes/retractation-days.ts'
+import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -65,6 +67,9 @@ export async function getCommande(
   return {
     ...row.commande,
     ...summaryOf(row, today),
+    promesseSiFichier: awaitsManuscript({ ...row.commande, hasManuscript: row.fichierId !== null })
+      ? promisedIfReceived({ ...row.commande, professionnel }, parisDay(today.now), today.calendar)
+      : null,
     retractationJusquau: openRetractation({ ...row.commande, professionnel }, clock()),
     conversationId: commandeConversationId(id),
     avis,

@@ -84,7 +84,9 @@ test('an order paid without its text is told one date, and one day to send it by
   const paid = await app.call(api.payments.session, { params: { id: sessionId } })
   const project = await app.call(api.projects.get, { token, params: { id } })
   const [named] = (await app.call(api.admin.commandes.promised, { token: house, query: {} })).data
-  expect([paid.data.commande?.promesseSiFichier, project.data.promesseSiFichier]).toEqual([told, told])
+  const panel = await app.call(api.admin.commandes.get, { token: house, params: { id } })
+  const said = [paid.data.commande, project.data, panel.data]
+  expect(said.map((one) => one?.promesseSiFichier)).toEqual([told, told, told])
   expect(named?.datePromise).toBe(PROMISED)
   const mail = await mailOf(userId)
   expect(mail).toContain(

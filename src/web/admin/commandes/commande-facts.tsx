@@ -1,7 +1,7 @@
 import type { AdminCommandeDetail } from '#contract/commandes/admin-commande.ts'
 import { isTakenUpAgain } from '#contract/commandes/deliveries.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import { formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
+import { formatDayMonth, formatDayTime, formatWeekdayMonth } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { isCreditNote } from '#contract/money/invoices/facture-number.ts'
@@ -43,8 +43,10 @@ export function CommandeFacts({ commande }: { commande: AdminCommandeDetail }) {
   )
 }
 
-const withoutDay = ({ timeline }: AdminCommandeDetail): string =>
-  timeline.some(isTakenUpAgain) ? 'sans date' : 'à la réception d’un texte'
+function withoutDay({ timeline, promesseSiFichier: told }: AdminCommandeDetail): string {
+  if (told) return `${formatWeekdayMonth(told.jour)}, texte d’ici au ${formatDayMonth(told.fichierAvant)}`
+  return timeline.some(isTakenUpAgain) ? 'sans date' : 'à la réception d’un texte'
+}
 
 /** True for an order opened by the house and not quoted yet. */
 const isToPrice = ({ amount, statut }: AdminCommandeDetail) => amount === 0 && statut === 'EN_ATTENTE'
