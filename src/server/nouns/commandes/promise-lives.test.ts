@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { CommandeStatut } from '#contract/commandes/statuts.ts'
+import { addDays, parisDay, weekdayOf } from '#contract/shared/plain-date.ts'
+import { settings } from '../../platform/db/schema/house.ts'
+import { textFile, uploadFile } from '../../testing/commande-files.ts'
+import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
+import { deliver, eventOf, sendPaidCommande, sessionIdOf } from '../../testing/ordering.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Lives of real calls: ten thousand of the rules alone are in `promise-histories.test.ts`. */
+const LIVES = 12
+const FIRST = '2026-11-20T10:00:00Z'
+
+/** Written again: the oracle of a count is not the count. */
+const HOLIDAYS = [
+  ...['2026-12-25', '2027-01-01', '2027-03-29', '2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17'],
+  ...['2027-07-14', '2027-08-15', '2027-11-01', '2027-11-11', '2027-12-25', '2028-01-01'],
+]
+
+const days = (max: number) => fc.integer({ min: 0, max })
+const act = fc.oneof(
+  fc.record({ act: fc.constant('wait' as const), days: days(12) }),
+  fc.record({ act: fc.constant('close' as const), after: days(40), length: days(20) }),
+  fc.record({ act: fc.constant('reopen' as const), after: days(40) }),
+  fc.record({ act: fc.constant('add' as const), jours: days(10), after: days(30) }),
+  fc.record({ act: fc.constant('leave' as const), after: days(30), length: days(20) }),
+  fc.record({ act: fc.constant('depart' as const), gives: fc.boolean() }),
+  fc.constantFrom(
+    ...(['pay', 'deposit', 'house', 'takeBack', 'entrust', 'start', 'suspend', 'resume'] as const).map(
+      (name) => ({
+        act: name,
+      }),
+    ),
+    ...(['deliver', 'finish', 'takeUp'] as const).map((name) => ({ act: name })),
+  ),
+)
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Life = Awaited<ReturnType<typeof begin>>
+
+/** A house with one order, not paid yet, of which one corrector has charge. */
+async function begin(demarrageImmediat: boolean) {
+  await app.deps.db.delete(settings)
+  app.clock.set(FIRST)
+  const admin = await createAdmin(app.deps)
+  const author = await createUser(app.deps)
+  const tokens = async () => ({
+    house: await createToken(app.deps, admin.id),
+    author: await createToken(app.deps, author.id),
+  })
+  const who = await tokens()
+  const fields = demarrageImmediat ? { demarrageImmediat: 'true' } : {}
+  const { created } = await sendPaidCommande(app, { token: who.author, fields })
+  if (!created) throw new Error('The order is not taken')
+  const body = { nom: 'Ariane Leblond', specialite: 'Poésie' }
+  const { id: correcteurId } = (await app.call(api.admin.correcteurs.create, { token: who.house, body })).data
+  const id = created.pendingCommandeId
+  const sessionId = sessionIdOf(created.checkoutUrl)
+  return {
+    id,
+    sessionId,
+    correcteurId,
+    tokens,
+    who,
+    fermetures: [closing('', '')].slice(1),
+    reopened: [''].slice(1),
+  }
+}
+
+const closing = (du: string, au: string) => ({ du, au, mot: '' })
+const today = () => parisDay(app.clock())
+
+test('whatever the house, its author and its corrector do by real calls, a day promised is a worked one, and stays', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 20 }), fc.boolean(), async (acts, atOnce) => {
+      const life = await begin(atOnce)
+      let promised = await readPromise(life)
+      for (const one of acts) {
+        await play(life, one)
+        const now = await readPromise(life)
+        if (promised && now) expect(now).toBe(promised)
+        if (!promised && now) expect([now, isWorked(now, life)]).toEqual([now, true])
+        promised = now
+        await expectFreeDay(life)
+      }
+      await expectEnd(life)
+    }),
+    { numRuns: LIVES },
+  )
+})
+
+/** The day that everybody reads of the order, who all read the same; undefined before its payment, and without a text that came in time. */
+async function readPromise({ id, who }: Life): Promise<string | undefined> {
+  const seen = await app.send(api.projects.get, { token: who.author, params: { id } })
+  if (seen.status === 404) return undefined
+  const project = (await app.call(api.projects.get, { token: who.author, params: { id } })).data
+  const [listed] = (await app.call(api.projects.list, { token: who.author })).data
+  const panel = (await app.call(api.admin.commandes.get, { token: who.house, params: { id } })).data
+  expect([listed?.datePromise, panel.datePromise]).toEqual([project.datePromise, project.datePromise])
+  return project.datePromise ?? project.promesseSiFichier?.jour
+}
+
+const isWorked = (day: string, { fermetures, reopened }: Life): boolean =>
+  ![0, 6].includes(weekdayOf(day)) &&
+  (reopened.includes(day) ||
+    (!HOLIDAYS.includes(day) && !fermetures.some(({ du, au }) => du <= day && day <= au)))
+
+async function expectFreeDay(life: Life): Promise<void> {
+  const params = { id: life.correcteurId }
+  const { data } = await app.call(api.admin.correcteurs.get, { token: life.who.house, params })
+  const { prochainJourLibre: free, absentDu, absentAu } = data
+  if (!free) return expect(data.actif).toBe(false)
+  expect([free, isWorked(free, life)]).toEqual([free, true])
+  expect(absentDu !== null && absentAu !== null && absentDu <= free && free <= absentAu).toBe(false)
+}
+
+/** What anybody may do next, in turn, ends an order that is paid: no state is without an act that leaves it. */
+async function expectEnd(life: Life): Promise<void> {
+  for (const name of ['pay', 'resume', 'house', 'entrust', 'start', 'deliver', 'finish'] as const)
+    await play(life, { act: name })
+  const { data } = await app.call(api.admin.commandes.get, { token: life.who.house, params: { id: life.id } })
+  expect(data.statut).toBe('TERMINE')
+}
+
+async function play(life: Life, one: Act): Promise<unknown> {
+  const { id, who, sessionId, correcteurId } = life
+  const params = { id }
+  const move = (statut: CommandeStatut) =>
+    app.send(api.admin.commandes.update, {
+      token: who.house,
+      params,
+      body: { statut, confirmerDemarrage: true },
+    })
+  const correct = (body: object) =>
+    app.send(api.admin.correcteurs.update, { token: who.house, params: { id: correcteurId }, body })
+  switch (one.act) {
+    case 'wait':
+      app.clock.set(new Date(app.clock().getTime() + one.days * 86_400_000).toISOString())
+      life.who = await life.tokens()
+      return
+    case 'close': {
+      const du = addDays(today(), one.after)
+      const fermetures = [...life.fermetures, closing(du, addDays(du, one.length))]
+      if (await saves(life, 'calendar', { fermetures })) life.fermetures = fermetures
+      return
+    }
+    case 'reopen': {
+      const joursRouverts = [...life.reopened, addDays(today(), one.after)]
+      if (await saves(life, 'calendar', { joursRouverts })) life.reopened = joursRouverts
+      return
+    }
+    case 'add':
+      return saves(life, 'supplement', { jours: one.jours, jusquau: addDays(today(), one.after) })
+    case 'leave': {
+      const absentDu = addDays(today(), one.after)
+      return correct({ absentDu, absentAu: addDays(absentDu, one.length) })
+    }
+    case 'depart':
+      return correct({ actif: false, aConfier: one.gives ? [id] : [] })
+    case 'entrust':
+      await correct({ actif: true })
+      return app.send(api.admin.commandes.update, { token: who.house, params, body: { correcteurId } })
+    case 'pay':
+      return deliver(app, eventOf({ id: `evt_${sessionId}` }, { id: sessionId, reference: id }))
+    case 'deposit':
+      return uploadFile(app, { id, token: who.author, file: textFile('Un.') })
+    case 'house':
+      return houseDeposit(life)
+    case 'takeBack':
+      return takeBack(life)
+    case 'start':
+      return move('EN_COURS')
+    case 'suspend':
+      return move('SUSPENDUE')
+    case 'resume': {
+      const seen = await app.send(api.admin.commandes.get, { token: who.house, params })
+      const avant =
+        seen.status === 200
+          ? (await app.call(api.admin.commandes.get, { token: who.house, params })).data
+          : null
+      return avant?.statut === 'SUSPENDUE' && avant.transitions[0] ? move(avant.transitions[0]) : undefined
+    }
+    case 'deliver':
+      return uploadFile(app, { id, token: who.house, file: textFile('Corrigé.', 'corrige.txt') })
+    case 'finish':
+      return move('TERMINE')
+    default:
+      return move('EN_COURS')
+  }
+}
+
+/** Saves a group of settings with some changes; false when they are refused. */
+async function saves({ who }: Life, group: 'calendar' | 'supplement', changes: object): Promise<boolean> {
+  const saved = (await app.call(api.admin.settings.get, { token: who.house })).data[group]
+  const body = { [group]: { ...saved, value: { ...saved.value, ...changes } } }
+  return (await app.send(api.admin.settings.update, { token: who.house, body })).status === 200
+}
+
+async function houseDeposit({ id, who }: Life): Promise<number> {
+  const form = new FormData()
+  form.set('recuPar', 'EMAIL')
+  form.append('file', textFile('Un.'))
+  const headers = { authorization: `Bearer ${who.house}` }
+  const path = api.admin.commandes.depositManuscript.path.replace(':id', id)
+  const answer = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** The author takes back the text that they deposited last. */
+async function takeBack({ id, who }: Life): Promise<unknown> {
+  const { status } = await app.send(api.projects.get, { token: who.author, params: { id } })
+  if (status !== 200) return undefined
+  const { files } = (await app.call(api.projects.get, { token: who.author, params: { id } })).data
+  const own = files.find(({ canDelete }) => canDelete)
+  if (!own) return undefined
+  return app.send(api.files.remove, { token: who.author, params: { id, fileId: own.id } })
+}
