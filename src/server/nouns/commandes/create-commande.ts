@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type NewCommande, OPENED_ALREADY } from '#contract/commandes/house-commande.ts'
+import { quoteDay } from '#contract/commandes/quote.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../../platform/db/client.ts'
@@ -16,6 +17,7 @@ import { changesOf } from '../logs/changes-of.ts'
 import { writeLog } from '../logs/write-log.ts'
 import { openCommandeConversation } from '../messages/open-commande-conversation.ts'
 import { notify } from '../notifications/notify.ts'
+import { readCalendar } from '../settings/read-calendar.ts'
 import { clientOfHouse } from './client-of-house.ts'
 import { commandeOpenedEmail } from './commande-opened-email.ts'
 import { NOT_YET } from './not-yet.ts'
@@ -100,6 +102,7 @@ async function insertCommande(
       description: description || null,
       nombrePages,
       datePromise,
+      devisPromisLe: quoteDay(now, await readCalendar(tx)),
       noteClient: entry.noteClient || null,
       noteCorrecteur: entry.noteCorrecteur || null,
       statut: 'EN_ATTENTE',

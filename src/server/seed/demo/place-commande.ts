@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { LEGAL_CALENDAR } from '#contract/calendar/working-days.ts'
+import { quoteDay } from '#contract/commandes/quote.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { searchable } from '#contract/shared/searchable.ts'
@@ -119,6 +121,7 @@ export async function writeDown(context: DemoContext, commande: DemoCommande): P
       titre,
       nombrePages: commande.pages,
       statut: 'EN_ATTENTE',
+      devisPromisLe: quoteDay(now, LEGAL_CALENDAR),
       demarrageImmediat: commande.demarrageImmediat,
       recherche: searchable(titre, client.prenom, client.nom, client.email),
       createdAt: now,

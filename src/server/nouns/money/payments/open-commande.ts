@@ -49,8 +49,9 @@ export async function openCommande(
       lignes: pending.lignes,
       facturation: pending.facturation,
       codePromo: pending.codePromo,
-      // Its own are planned by its payment (`confirm-payment.ts`); the column is a quote's.
+      // Its own are planned by its payment (`confirm-payment.ts`); both columns are a quote's.
       nombreEcheances: null,
+      devisPromisLe: null,
       statut: 'PAYEE',
       cgvVersion: pending.cgvVersion,
       cgvHash: pending.cgvHash,

@@ -123,6 +123,8 @@ export const commandes = pgTable(
     retardSignale: date({ mode: 'string' }),
     revisionsIncluses: integer().notNull(),
     revisionsUtilisees: integer().notNull().default(0),
+    /** The day by which the client of an order that the house opened was told that their quote comes: nothing closed since moves it. */
+    devisPromisLe: date({ mode: 'string' }),
     /** When its quote was last sent, and the last day it can be accepted. */
     devisEnvoyeLe: moment(),
     devisExpireLe: date({ mode: 'string' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "commandes" ADD COLUMN "devis_promis_le" date;
