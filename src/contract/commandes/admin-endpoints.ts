@@ -158,7 +158,7 @@ export const adminCommandes = {
     summary: 'Supprimer une commande sans paiement ni facture',
     reply: done,
   }),
-  /** What a closing would find promised: the house writes to those authors, as no promise moves by itself. */
+  /** What a closing would find promised, quotes included: the house writes to those authors, as no promise moves by itself. */
   promised: endpoint({
     method: 'GET',
     path: '/admin/commandes/promesses',
@@ -169,7 +169,12 @@ export const adminCommandes = {
       data: z.array(
         adminCommandeSummary
           .pick({ id: true, numero: true, titre: true, client: true, statut: true })
-          .extend({ datePromise: plainDate, conversationId: z.string() }),
+          .extend({
+            datePromise: plainDate,
+            /** What the day is of: the work, or its quote. */
+            objet: z.enum(['LIVRAISON', 'DEVIS']),
+            conversationId: z.string(),
+          }),
       ),
       count: z.int(),
     }),

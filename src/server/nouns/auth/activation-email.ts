@@ -16,7 +16,6 @@ import { writePaymentReceived } from '../commandes/payment-received-email.ts'
 import { type CommandeFacts, readCommandeFacts } from '../commandes/read-commande-facts.ts'
 import { readAwaitsManuscript } from '../commandes/read-manuscript.ts'
 import { retractationLink } from '../commandes/retractation-link.ts'
-import { readToday, type Today } from '../settings/read-calendar.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { linkUrl } from './issue-link.ts'
 import { liveActivationLink } from './live-activation-link.ts'
@@ -52,9 +51,7 @@ export const activationEmail = defineEmail({
       heading: toConfirm ? 'Votre commande est confirmée' : 'Votre espace est prêt',
       blocks: [
         greeting(link.prenom),
-        facts
-          ? wordsOn(facts, { isNew: toConfirm !== null, today: await readToday(deps) })
-          : opened(maison, commandeId),
+        facts ? wordsOn(facts, { isNew: toConfirm !== null, now: deps.clock() }) : opened(maison, commandeId),
         link.role === 'ADMIN' ? TO_ADMIN : TO_CLIENT,
         ...(isAwaited ? [MANUSCRIPT_AWAITED] : []),
         ...(confirmation?.blocks ?? []),
@@ -121,14 +118,14 @@ function footLinksOf(role: Role, paid: CommandeFacts | null): FootLink[] {
 /** The sentence on their order, or on the project that the house opened for them: the link may be asked again when its quote is there. */
 function wordsOn(
   { commande, correcteur, manuscritRecu }: CommandeFacts,
-  { isNew, today }: { isNew: boolean; today: Today },
+  { isNew, now }: { isNew: boolean; now: Date },
 ): string {
   const titre = unlinked(commande.titre)
   if (isNew) return `Votre commande pour « ${titre} » est bien arrivée. Merci de nous confier votre texte.`
-  if (quoteState(commande, parisDay(today.now)) === 'EXPIRE')
+  if (quoteState(commande, parisDay(now)) === 'EXPIRE')
     return `Le devis de votre projet « ${titre} » a expiré : écrivez-nous, nous vous en enverrons un autre.`
   if (commande.statut === 'EN_ATTENTE')
-    return `Nous avons ouvert votre projet « ${titre} » et préparons ${quoteToCome(commande.createdAt, today)} : rien n’est à payer avant que vous l’ayez accepté.`
+    return `Nous avons ouvert votre projet « ${titre} » et préparons ${quoteToCome(commande, now)} : rien n’est à payer avant que vous l’ayez accepté.`
   const { opening, told } = clientWords(commande.statut, { manuscritRecu }).email
   return `${opening(titre)} ${told({ correcteur })}`
 }

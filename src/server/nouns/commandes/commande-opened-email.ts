@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { quoteDay } from '#contract/commandes/quote.ts'
 import { formatWeekday } from '#contract/format/dates.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
-import { readToday, type Today } from '../settings/read-calendar.ts'
 import { projectUrl } from './project-url.ts'
-import { readCommandeFacts } from './read-commande-facts.ts'
+import { type CommandeFacts, readCommandeFacts } from './read-commande-facts.ts'
 
 /** To a client who has an account: the house has opened an order for them, and its quote follows. Nothing once another e-mail tells more. */
 export const commandeOpenedEmail = defineEmail({
@@ -25,7 +23,7 @@ export const commandeOpenedEmail = defineEmail({
       blocks: [
         greeting(client.prenom),
         `Nous avons ouvert votre projet « ${unlinked(commande.titre)} » dans votre espace. Vous pouvez déjà y déposer votre texte et nous écrire.`,
-        `Nous préparons ${quoteToCome(commande.createdAt, await readToday(deps))} : rien n’est à payer avant que vous l’ayez lu et accepté.`,
+        `Nous préparons ${quoteToCome(commande, deps.clock())} : rien n’est à payer avant que vous l’ayez lu et accepté.`,
         ...(commande.noteClient ? [{ quote: commande.noteClient }] : []),
       ],
       action: { label: 'Voir mon projet', url: projectUrl(deps.config, commande.id) },
@@ -34,9 +32,10 @@ export const commandeOpenedEmail = defineEmail({
 })
 
 /** « votre devis », with the last day by which it comes, unless that day is past. */
-export function quoteToCome(openedAt: Date, { now, calendar }: Today): string {
-  const lastDay = quoteDay(openedAt, calendar)
-  return lastDay < parisDay(now)
+export const quoteToCome = (
+  { devisPromisLe: lastDay }: Pick<CommandeFacts['commande'], 'devisPromisLe'>,
+  now: Date,
+): string =>
+  lastDay === null || lastDay < parisDay(now)
     ? 'votre devis'
     : `votre devis, que vous recevrez au plus tard le ${formatWeekday(lastDay)}`
-}

@@ -89,19 +89,36 @@ test('a closing counts as no lateness, takes none away, and takes no consultatio
   expect(await delay(await createToken(app.deps, (await createAdmin(app.deps)).id))).toBe(4)
 })
 
-test('the next free day of a corrector, and the quote to come, skip a closing', async () => {
+test('the next free day of a corrector skips a closing', async () => {
   const [corrector] = await app.deps.db.select().from(correcteurs).where(eq(correcteurs.actif, true))
-  const client = await createUser(app.deps)
-  const { id } = await createCommande(app.deps, client, { statut: 'EN_ATTENTE', payeeLe: null })
   await close({ du: '2026-11-21', au: '2026-11-29', mot: '' })
   const shown = await app.call(api.admin.correcteurs.get, {
     token: house,
     params: { id: corrector?.id ?? '' },
   })
   expect(shown.data.prochainJourLibre).toBe('2026-11-30')
+})
+
+// The day told for a quote moved with each closing, after the e-mail that had told it.
+test('a quote to come skips a closing, and the day told for one before it stays, and is named', async () => {
+  const client = await createUser(app.deps)
   const token = await createToken(app.deps, client.id)
-  const project = await app.call(api.projects.get, { token, params: { id } })
-  expect(project.data.devisAttenduLe).toBe('2026-12-01')
+  const open = (titre: string) =>
+    app.call(api.admin.commandes.create, { token: house, body: { titre, userId: client.id } })
+  await open('Avant')
+  const period = { du: '2026-11-21', au: '2026-11-29' }
+  const named = await app.call(api.admin.commandes.promised, {
+    token: house,
+    query: { from: period.du, to: period.au },
+  })
+  expect(named.data).toMatchObject([{ titre: 'Avant', datePromise: '2026-11-24', objet: 'DEVIS' }])
+  await close({ ...period, mot: '' })
+  await open('Après')
+  const { data } = await app.call(api.projects.list, { token })
+  expect(Object.fromEntries(data.map(({ titre, devisAttenduLe }) => [titre, devisAttenduLe]))).toEqual({
+    Avant: '2026-11-24',
+    Après: '2026-12-01',
+  })
 })
 
 test('days added to a promise stop on their last day', async () => {

@@ -50,11 +50,12 @@ function Promises({ promised: { data, count } }: { promised: Promised }) {
     <section className="grid gap-s2">
       <h3 className="running">{countOf(count, PROMISES)}</h3>
       <ul className="file-list facts">
-        {data.map(({ id, numero, titre, client, datePromise, conversationId }) => (
+        {data.map(({ id, numero, titre, client, datePromise, objet, conversationId }) => (
           <li key={id}>
             <span>
               <span className="num">
-                {numero}, {formatWeekdayMonth(datePromise)}
+                {numero}, {objet === 'DEVIS' && 'devis attendu '}
+                {formatWeekdayMonth(datePromise)}
               </span>
               <span className="small muted">
                 {titre}, {client.prenom} {client.nom}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { clientLabel } from '#contract/commandes/client-statuts.ts'
 import { daysLate } from '#contract/commandes/days-late.ts'
 import { awaitsAnswer } from '#contract/commandes/delivery-answer.ts'
-import { hasExpired, isQuoteAccepted, quoteDay } from '#contract/commandes/quote.ts'
+import { hasExpired, isQuoteAccepted } from '#contract/commandes/quote.ts'
 import { awaitsManuscript } from '#contract/commandes/work-started.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
@@ -27,6 +27,7 @@ export const projectColumns = {
   montant: commandes.montant,
   datePromise: commandes.datePromise,
   livreeLe: commandes.livreeLe,
+  devisPromisLe: commandes.devisPromisLe,
   devisExpireLe: commandes.devisExpireLe,
   cgvHash: commandes.cgvHash,
   createdAt: commandes.createdAt,
@@ -54,9 +55,8 @@ type ProjectRow = Pick<
 
 /** An order as its client sees it in a list. */
 export function toProject(row: ProjectRow, { now, calendar }: Today) {
-  const { id, titre, statut, serviceNom, nombrePages, montant, correcteur, datePromise } = row
+  const { id, titre, statut, serviceNom, nombrePages, montant, correcteur, datePromise, devisPromisLe } = row
   const today = parisDay(now)
-  const lastQuoteDay = quoteDay(row.createdAt, calendar)
   const devisAccepte = isQuoteAccepted(row)
   const isExpired = statut === 'ESTIMATION_ENVOYEE' && !devisAccepte && hasExpired(row.devisExpireLe, today)
   return {
@@ -71,7 +71,7 @@ export function toProject(row: ProjectRow, { now, calendar }: Today) {
     correcteur,
     datePromise,
     retardJours: daysLate(row, today, calendar),
-    devisAttenduLe: statut === 'EN_ATTENTE' && lastQuoteDay >= today ? lastQuoteDay : null,
+    devisAttenduLe: statut === 'EN_ATTENTE' && (devisPromisLe ?? '') >= today ? devisPromisLe : null,
     devisExpireLe: isExpired ? row.devisExpireLe : null,
     devisAccepte,
     paiementEnCours: row.paiementEnCours,

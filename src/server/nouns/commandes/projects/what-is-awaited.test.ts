@@ -20,9 +20,9 @@ test('one that waits for its quote says by when it comes, until that day is past
   const { token, order } = await client()
   const waiting = { statut: 'EN_ATTENTE', payeeLe: null } as const
   // The clock stands on Saturday the 21st.
-  await order({ ...waiting, titre: 'Reçu jeudi', createdAt: new Date('2026-11-19T09:00:00Z') })
-  await order({ ...waiting, titre: 'Reçu lundi', createdAt: new Date('2026-11-16T09:00:00Z') })
-  await order({ titre: 'Payé', createdAt: new Date('2026-11-19T09:00:00Z') })
+  await order({ ...waiting, titre: 'Reçu jeudi', devisPromisLe: '2026-11-23' })
+  await order({ ...waiting, titre: 'Reçu lundi', devisPromisLe: '2026-11-18' })
+  await order({ titre: 'Payé', devisPromisLe: '2026-11-23' })
   const { data } = await app.call(api.projects.list, { token })
   expect(Object.fromEntries(data.map(({ titre, devisAttenduLe }) => [titre, devisAttenduLe]))).toEqual({
     'Reçu jeudi': '2026-11-23',
