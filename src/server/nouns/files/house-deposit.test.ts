@@ -1,14 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { NOTHING_TO_BEGIN } from '#contract/commandes/refusals.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { CANCELLED_TAKES_NO_FILE, WORK_STARTED } from '#contract/files/refusals.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
+import { commandes } from '../../platform/db/schema/commandes.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { createCommandeWithFile, textFile, uploadFile } from '../../testing/commande-files.ts'
 import { createAdmin, createFichier, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** The statement of the migration that brings these orders back. */
+const wayBack = async (): Promise<string> => {
+  const file = new URL('../../platform/db/migrations/0042_received_by.sql', import.meta.url)
+  return (await readFile(file, 'utf8')).split('--> statement-breakpoint')[1] ?? ''
+}
 
 const { depositManuscript, get, update } = api.admin.commandes
 
@@ -112,6 +120,37 @@ describe('nothing starts without a text', () => {
     const own = await createFichier(app.deps, { commandeId: commande.id, userId: commande.userId })
     const kept = await app.send(api.files.remove, { token: house, params: { ...params, fileId: own.id } })
     expect(kept.status).toBe(409)
+  })
+
+  // What the migration 0042 does of orders that were begun before this was refused.
+  test('orders begun without a text wait for it again, each where it stood, and are begun once it is there', async () => {
+    const found = async (state: Parameters<typeof createCommandeWithFile>[1]) => {
+      const { commande, token } = await createCommandeWithFile(app, { datePromise: null, ...state })
+      return { id: commande.id, token }
+    }
+    const paid = await found({ statut: 'EN_COURS' })
+    const unpaid = await found({ statut: 'EN_COURS', payeeLe: null })
+    const suspended = await found({ statut: 'SUSPENDUE', statutAvant: 'EN_COURS' })
+    const delivered = await found({ statut: 'EN_COURS', livreeLe: app.clock() })
+    const working = await found({ statut: 'EN_COURS' })
+    await createFichier(app.deps, { commandeId: working.id })
+    await app.deps.db.execute(sql.raw(await wayBack()))
+
+    const standing = async ({ id }: { id: string }) => {
+      const [row] = await app.deps.db.select().from(commandes).where(eq(commandes.id, id))
+      return [row?.statut, row?.statutAvant]
+    }
+    expect(await Promise.all([paid, unpaid, suspended, delivered, working].map(standing))).toEqual([
+      ['PAYEE', null],
+      ['EN_ATTENTE', null],
+      ['SUSPENDUE', 'PAYEE'],
+      ['EN_COURS', null],
+      ['EN_COURS', null],
+    ])
+    for (const { id, token } of [paid, unpaid]) {
+      expect((await uploadFile(app, { id, token, file: textFile('Un.') })).status).toBe(201)
+      expect((await start(id)).status).toBe(200)
+    }
   })
 
   test('a cancelled order takes no file of anybody', async () => {
