@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, plainDate } from '../shared/plain-date.ts'
+import { addDays, type PlainDate, plainDate, yearOf } from '../shared/plain-date.ts'
 
 /** The eleven public holidays of metropolitan France, in their order (code du travail, L3133-1). */
 export function frenchHolidays(year: number): PlainDate[] {
@@ -23,6 +23,10 @@ export const alsaceMoselleHolidays = (year: number): PlainDate[] => [
   addDays(easterSunday(year), -2),
   plainDate(year, 12, 26),
 ]
+
+/** Those to come from a day on, until the end of the next year. */
+export const comingAlsaceMoselleHolidays = (today: PlainDate): PlainDate[] =>
+  [yearOf(today), yearOf(today) + 1].flatMap(alsaceMoselleHolidays).filter((day) => day >= today)
 
 /** The one holiday on which nobody may be made to work (code du travail, L3133-4). */
 export const labourDay = (year: number): PlainDate => plainDate(year, 5, 1)

@@ -125,6 +125,19 @@ test('a day worked again is closed again as any other: what is promised for it i
   )
 })
 
+test('the holidays of Alsace and Moselle name what is promised for them', async () => {
+  const house = await openHouse()
+  // Good Friday.
+  const { numero } = await clientCommande(house, { datePromise: '2027-03-26' })
+  open(house.call)
+  await userEvent.click(await screen.findByRole('switch', { name: 'Jours fériés d’Alsace-Moselle' }))
+  const asked = await screen.findByRole('alertdialog')
+  expect(asked.textContent).toContain(`${numero}, vendredi 26`)
+  expect((await calendarOf(house)).alsaceMoselle).toBe(false)
+  await answer(asked, 'Fermer ces jours')
+  await waitFor(async () => expect((await calendarOf(house)).alsaceMoselle).toBe(true))
+})
+
 test('a closing that has begun is removed once that is confirmed, and is not put back', async () => {
   const house = await openHouse()
   await setCalendar(house, { fermetures: [{ du: '2026-11-23', au: '2026-11-30', mot: '' }] })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { withDayOpen, withoutClosing } from '#contract/calendar/calendar.ts'
+import { type CalendarSettings, withDayOpen, withoutClosing } from '#contract/calendar/calendar.ts'
 import { closingText, periodText } from '#contract/calendar/closing-words.ts'
+import { comingAlsaceMoselleHolidays } from '#contract/calendar/holidays.ts'
 import type { Closing } from '#contract/calendar/working-days.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { capitalised } from '#contract/format/in-words.ts'
@@ -21,7 +22,6 @@ const PAST = { one: 'fermeture passée', other: 'fermetures passées' }
 
 /** The days on which the house does not work: each is added, and removed, by one gesture. */
 export function CalendarPanel({ saved: { value } }: SettingFormProps<'calendar'>) {
-  const { changeCalendar, isPending } = useChangeCalendar()
   const [today] = useState(() => parisDay(new Date()))
   const coming = value.fermetures.filter(({ au }) => au >= today)
   const past = value.fermetures.filter(({ au }) => au < today)
@@ -48,21 +48,7 @@ export function CalendarPanel({ saved: { value } }: SettingFormProps<'calendar'>
       <PanelSection title="Jours travaillés malgré tout">
         <ReopenedDays days={value.joursRouverts} />
       </PanelSection>
-      <SwitchRow
-        label="Jours fériés d’Alsace-Moselle"
-        help="Le Vendredi saint et le 26 décembre ne comptent pas non plus."
-        checked={value.alsaceMoselle}
-        disabled={isPending}
-        onCheckedChange={(alsaceMoselle) =>
-          changeCalendar({
-            change: (calendar) => ({ ...calendar, alsaceMoselle }),
-            said: {
-              title: 'Réglages enregistrés',
-              description: alsaceMoselle ? 'Ces deux jours sont fermés.' : 'Ces deux jours sont travaillés.',
-            },
-          })
-        }
-      />
+      <AlsaceMoselle isChosen={value.alsaceMoselle} today={today} />
     </div>
   )
 }
@@ -210,6 +196,39 @@ function ReopenedDays({ days }: { days: readonly PlainDate[] }) {
       )}
       {closing.dialog}
     </div>
+  )
+}
+
+function AlsaceMoselle({ isChosen, today }: { isChosen: boolean; today: PlainDate }) {
+  const { changeCalendar, isPending } = useChangeCalendar()
+  const closing = useClosing()
+  const choose = (alsaceMoselle: boolean) => ({
+    change: (calendar: CalendarSettings) => ({ ...calendar, alsaceMoselle }),
+    said: {
+      title: 'Réglages enregistrés',
+      description: alsaceMoselle ? 'Ces deux jours sont fermés.' : 'Ces deux jours sont travaillés.',
+    },
+  })
+  return (
+    <>
+      <SwitchRow
+        label="Jours fériés d’Alsace-Moselle"
+        help="Le Vendredi saint et le 26 décembre ne comptent pas non plus."
+        checked={isChosen}
+        disabled={isPending || closing.isPending}
+        onCheckedChange={(alsaceMoselle) =>
+          alsaceMoselle
+            ? closing.closeDays({
+                ...choose(true),
+                periods: comingAlsaceMoselleHolidays(today).map((day) => ({ du: day, au: day })),
+                title: 'Fermer les jours fériés d’Alsace-Moselle\u202f?',
+                confirmLabel: 'Fermer ces jours',
+              })
+            : changeCalendar(choose(false))
+        }
+      />
+      {closing.dialog}
+    </>
   )
 }
 

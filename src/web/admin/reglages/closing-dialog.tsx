@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import { periodText } from '#contract/calendar/closing-words.ts'
-import type { Closing } from '#contract/calendar/working-days.ts'
 import type { adminCommandes } from '#contract/commandes/admin-endpoints.ts'
 import type { AdminConsultation } from '#contract/consultations/admin-endpoints.ts'
 import { timeOf } from '#contract/consultations/when-of.ts'
@@ -10,6 +8,7 @@ import { countOf } from '#contract/format/plural.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAdminPath } from '../back-office.tsx'
 import { TO_WRITE } from '../messagerie/to-write.ts'
+import type { DaysToClose } from './use-closing.tsx'
 
 const PROMISES = { one: 'date promise', other: 'dates promises' }
 const OTHERS = { one: 'autre', other: 'autres' }
@@ -17,7 +16,7 @@ const CALLS = { one: 'appel réservé', other: 'appels réservés' }
 
 type Promised = ReplyOf<typeof adminCommandes.promised>
 type ClosingDialogProps = {
-  closing: Closing
+  days: Pick<DaysToClose, 'title' | 'confirmLabel'>
   promised: Promised
   booked: { data: AdminConsultation[]; count: number }
   busy: boolean
@@ -26,16 +25,16 @@ type ClosingDialogProps = {
 }
 
 /** The confirmation of a closing, which names the promises and the calls that stay in it: nothing moves by itself. */
-export function ClosingDialog({ closing, promised, booked, ...dialog }: ClosingDialogProps) {
+export function ClosingDialog({ days, promised, booked, ...dialog }: ClosingDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
       open
-      title={`Fermer ${periodText(closing)}\u202f?`}
+      title={days.title}
       consequence={
         'Rien ne se déplace tout seul, et personne n’est prévenu\u00a0: ce qui suit reste prévu. Aucun autre appel ne pourra être réservé ces jours-là, et aucune autre date n’y sera promise.'
       }
-      confirmLabel={closing.du === closing.au ? 'Fermer ce jour' : 'Fermer ces jours'}
+      confirmLabel={days.confirmLabel}
     >
       {promised.count > 0 && <Promises promised={promised} />}
       {booked.count > 0 && <Calls booked={booked} />}

@@ -7,7 +7,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { toast, undo } from '../../ui/toast.ts'
 import { useAdminCall } from '../back-office.tsx'
 
-type Change = {
+export type Change = {
   change: (calendar: CalendarSettings) => CalendarSettings
   /** What the toast says is done, and of which days. */
   said: { title: string; description: string }
