@@ -9,6 +9,7 @@ const LONG_TESTS = [
   'src/server/nouns/atelier/put-marques',
   'src/server/nouns/commandes/payment-emails',
   'src/server/nouns/commandes/project-emails',
+  'src/server/nouns/commandes/promise-lives',
   'src/server/nouns/files/deposit-file',
   'src/server/nouns/files/sweep-stored-files',
   'src/server/nouns/logs/audit',

@@ -53,8 +53,7 @@ function Promises({ promised: { data, count } }: { promised: Promised }) {
           <li key={id}>
             <span>
               <span className="num">
-                {numero}, {objet === 'DEVIS' && 'devis attendu '}
-                {formatWeekdayMonth(datePromise)}
+                {`${numero}, ${objet === 'DEVIS' ? 'devis attendu ' : ''}${formatWeekdayMonth(datePromise)}`}
               </span>
               <span className="small muted">
                 {titre}, {client.prenom} {client.nom}

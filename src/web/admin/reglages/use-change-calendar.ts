@@ -22,10 +22,10 @@ export function useChangeCalendar() {
       const { calendar } = (await call(api.admin.settings.get, {})).data
       const value = change(calendar.value)
       const now = await call(api.admin.settings.update, { body: { calendar: { ...calendar, value } } })
-      return { before: calendar.value, after: value, now }
+      const isUndoable = calendarRefusal(value, calendar.value, parisDay(new Date())) === null
+      return { before: calendar.value, isUndoable, now }
     },
-    onSuccess: ({ before, after, now }, { said }) => {
-      const isUndoable = calendarRefusal(after, before, parisDay(new Date())) === null
+    onSuccess: ({ before, isUndoable, now }, { said }) => {
       queryClient.setQueryData(readOf(call, api.admin.settings.get, {}).queryKey, now)
       toast.success(said.title, {
         description: said.description,
