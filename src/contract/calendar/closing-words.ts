@@ -19,6 +19,13 @@ const monthOf = (day: PlainDate): string => day.slice(0, 7)
 export const closingText = ({ mot, ...period }: Closing): string =>
   mot ? `${mot}, ${periodText(period)}` : periodText(period)
 
-/** The sentence told to visitors and authors where a day is promised. */
-export const closingTold = ({ mot, ...period }: Closing): string =>
-  `La maison est fermée ${periodText(period)}${mot ? ` (${mot})` : ''}\u00a0: ces jours ne comptent pas.`
+/** The sentence told to visitors and authors where a day is counted. */
+export const closingTold = (closing: Closing): string =>
+  `${closedText(closing)}\u00a0: ces jours ne comptent pas.`
+
+/** The one told beside a day that is promised already, or named: it may fall in the closing, and stays. */
+export const closingBesidePromise = (closing: Closing): string =>
+  `${closedText(closing)}\u00a0: cette date ne change pas.`
+
+const closedText = ({ mot, ...period }: Closing): string =>
+  `La maison est fermée ${periodText(period)}${mot ? ` (${mot})` : ''}`

@@ -197,7 +197,7 @@ function Promise({ quote: { delay, promised }, startAtOnce }: Pick<QuoteProps, '
           ? countedAtOnce(delay)
           : `${countedLater(delay)} En demandant que la correction commence tout de suite\u00a0: le ${formatDate(promised.atOnce)}.`}
       </span>
-      <ToldClosing />
+      <ToldClosing beside={delay ? 'COUNT' : 'PROMISE'} />
     </p>
   )
 }

@@ -1,8 +1,10 @@
-import { closingTold } from '#contract/calendar/closing-words.ts'
+import { closingBesidePromise, closingTold } from '#contract/calendar/closing-words.ts'
 import { useHouseDays } from '../site/house.ts'
 
-/** The next closing of the house, where a day is promised; nothing without one within fifteen days. */
-export function ToldClosing() {
+const SAID = { COUNT: closingTold, PROMISE: closingBesidePromise }
+
+/** The next closing of the house, beside a day that is counted or promised already; nothing without one within fifteen days. */
+export function ToldClosing({ beside }: { beside: keyof typeof SAID }) {
   const { fermeture } = useHouseDays()
-  return fermeture && <span className="muted small text-pretty">{closingTold(fermeture)}</span>
+  return fermeture && <span className="muted small text-pretty">{SAID[beside](fermeture)}</span>
 }

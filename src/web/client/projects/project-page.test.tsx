@@ -2,14 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { LEGAL_CALENDAR } from '#contract/calendar/working-days.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { SessionProvider } from '../../auth/session.tsx'
 import { queryKey } from '../../lib/api-reads.ts'
+import { HouseDaysContext } from '../../site/house.ts'
 import { done, stubApi } from '../../testing/stub-api.ts'
 import { Wire } from '../../testing/wire.ts'
 import ProjectFilesPage from './project-files-page.tsx'
 import ProjectPage from './project-page.tsx'
+import { PromisedDate } from './project-side.tsx'
 import { PROJECT } from './testing/example-project.ts'
 
 const OTHER = '019a0000-0000-7000-8000-000000000009'
@@ -47,6 +50,21 @@ function open(Component: typeof ProjectPage, facts: Partial<ProjectDetail> = {})
     </QueryClientProvider>,
   )
 }
+
+// « Ces jours ne comptent pas » was said under a day promised within them.
+test('beside a day promised in a closing, the closing is told to leave it as it is', () => {
+  stubApi(noAnswer)
+  const fermeture = { du: '2026-12-21', au: '2027-01-03', mot: 'Fermeture d’hiver' }
+  const days = { calendar: { ...LEGAL_CALENDAR, fermetures: [fermeture], joursRouverts: [] }, fermeture }
+  render(
+    <HouseDaysContext value={days}>
+      <PromisedDate project={{ ...PROJECT, statut: 'EN_COURS', datePromise: '2026-12-29' }} />
+    </HouseDaysContext>,
+  )
+  expect(document.body.textContent).toMatch(
+    /mardi 29\sdécembre 2026La maison est fermée du 21\sdécembre 2026 au 3\sjanvier 2027 \(Fermeture d’hiver\)\s: cette date ne change pas\./,
+  )
+})
 
 const noAnswer = () => new Promise<Response>(() => {})
 

@@ -53,7 +53,8 @@ function Retractation({ project: { numero, peutRenoncer, retractationLe } }: { p
   )
 }
 
-function PromisedDate({ project }: { project: ProjectDetail }) {
+/** The promised day, its condition, and the closing within fifteen days. */
+export function PromisedDate({ project }: { project: ProjectDetail }) {
   const { calendar } = useHouseDays()
   const promise = promiseOf(project, calendar)
   if (!promise) return null
@@ -68,12 +69,12 @@ function PromisedDate({ project }: { project: ProjectDetail }) {
           <b>{formatWeekday(day)}</b>
         </p>
       )}
+      {remark && <p className={isWarning ? 'small text-warning' : 'muted'}>{remark}</p>}
       {day && !project.livraison && (
         <p>
-          <ToldClosing />
+          <ToldClosing beside="PROMISE" />
         </p>
       )}
-      {remark && <p className={isWarning ? 'small text-warning' : 'muted'}>{remark}</p>}
     </section>
   )
 }
