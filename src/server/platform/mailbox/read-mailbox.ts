@@ -37,10 +37,12 @@ export async function readMailbox({
   signal,
   pollMs = POLL_MS,
 }: Session): Promise<void> {
-  const client = await connect(mailbox)
+  const client = await newClient(mailbox)
+  if (signal.aborted) return
   const close = () => client.close()
   signal.addEventListener('abort', close)
   const readOn = async () => {
+    await client.connect()
     const folder = await openFolder(client, mailbox.folder)
     await client.mailboxOpen('INBOX')
     const later = new Map<number, Later>()
@@ -65,7 +67,7 @@ export async function readMailbox({
   }
 }
 
-async function connect({ imapUrl }: Session['mailbox']): Promise<ImapFlow> {
+async function newClient({ imapUrl }: Session['mailbox']): Promise<ImapFlow> {
   // Loaded with the first reading: few houses have a mailbox.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password } = new URL(imapUrl)
@@ -85,7 +87,6 @@ async function connect({ imapUrl }: Session['mailbox']): Promise<ImapFlow> {
   })
   // Told as its loss; without a listener it would end the process.
   client.on('error', () => {})
-  await Promise.race([client.connect(), lossOf(client)])
   return client
 }
 
