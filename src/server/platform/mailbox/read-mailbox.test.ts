@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '#contract/shared/durations.ts'
 import { takeEmail } from '../../nouns/messages/inbound/take-email.ts'
 import { commandeConversationId } from '../../nouns/messages/open-commande-conversation.ts'
 import { type Dovecot, startDovecot } from '../../testing/dovecot.ts'
@@ -69,6 +70,11 @@ test('while the mailbox is away it is said, and nothing is lost when it comes ba
   await dovecot.stop()
   await dovecot.deliver(mailNumbered(6))
   await until(async () => (await readState())?.absenteDepuis !== null)
+  // A reading whose connection was lost went on, and said each minute that the mailbox had been read.
+  const { absenteDepuis, luLe } = (await readState()) ?? {}
+  app.clock.advance(minutes(10))
+  await wait(1000)
+  expect(await readState()).toMatchObject({ absenteDepuis, luLe })
   await dovecot.start()
   await until(async () => (await contents()).includes('Message 6'))
   await until(async () => (await readState())?.absenteDepuis === null)

@@ -38,9 +38,10 @@ export async function readMailbox({
   pollMs = POLL_MS,
 }: Session): Promise<void> {
   const client = await newClient(mailbox)
-  if (signal.aborted) return
+  const ended = new AbortController()
+  const until = AbortSignal.any([signal, ended.signal])
   const close = () => client.close()
-  signal.addEventListener('abort', close)
+  until.addEventListener('abort', close)
   const readOn = async () => {
     await client.connect()
     const folder = await openFolder(client, mailbox.folder)
@@ -51,19 +52,19 @@ export async function readMailbox({
     client.on('exists', () => {
       hasNew = true
     })
-    while (!signal.aborted) {
+    while (!until.aborted) {
       hasNew = false
       await takeAll(client, { deps, take, folder, later })
       await onRead()
-      if (!hasNew) await somethingNew(client, { signal, pollMs })
+      if (!hasNew) await somethingNew(client, { signal: until, pollMs })
     }
   }
+  if (signal.aborted) return
   try {
     // What was asked of a connection that is lost may never be answered.
     await Promise.race([readOn(), lossOf(client)])
   } finally {
-    signal.removeEventListener('abort', close)
-    client.close()
+    ended.abort()
   }
 }
 
@@ -109,7 +110,8 @@ type Later = { at: number; afterMs: number }
 type Taking = Pick<Session, 'deps' | 'take'> & { folder: string; later: Map<number, Later> }
 
 async function takeAll(client: ImapFlow, { deps, take, folder, later }: Taking): Promise<void> {
-  const uids = (await client.search({ all: true }, { uid: true })) || []
+  const uids = await client.search({ all: true }, { uid: true })
+  if (!uids) throw new Error('The mailbox does not say what it holds')
   for (const uid of uids) {
     const waits = later.get(uid)
     if (waits && waits.at > Date.now()) continue
