@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +70,8 @@ export async function startDovecot(): Promise<Dovecot> {
     await gone
     // Its other processes end after it: one that still listens would be taken for the next.
     while (await isHeld(port)) await wait(20)
+    // It waits two minutes for the lock of one that was killed.
+    for (const name of await readdir(maildir)) if (name.endsWith('.lock')) await rm(join(maildir, name))
     child = undefined
   }
   await start()
