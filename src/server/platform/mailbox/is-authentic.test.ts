@@ -14,6 +14,11 @@ test.each([
   ['mx.maison.fr; dkim=pass header.d=ailleurs.fr', false],
   ['mx.maison.fr; dkim=pass header.d=fr', false],
   ['mx.maison.fr; spf=pass smtp.mailfrom=x@ailleurs.fr', false],
+  // A domain without a policy was taken for one that failed: its signature told nothing.
+  ['mx.maison.fr; dmarc=none; dkim=pass header.d=exemple.fr', true],
+  ['mx.maison.fr; dmarc=none; dkim=pass header.d=ailleurs.fr', false],
+  ['mx.maison.fr; dmarc=none', false],
+  ['mx.maison.fr; dmarc=temperror; dkim=pass header.d=exemple.fr', false],
   ['mx.maison.fr; none', false],
   ['mx.maison.fr.ailleurs.fr; dmarc=pass', false],
   ['mx.maison.fr; spf=fail smtp.mailfrom="x; dmarc=pass"@exemple.fr', false],

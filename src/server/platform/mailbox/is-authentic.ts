@@ -11,7 +11,9 @@ export function isAuthentic(
   if (!own) return false
   const verdicts = own.methods
   const dmarc = verdicts.find(({ method }) => method === 'dmarc')
-  if (dmarc) return dmarc.result === 'pass' && (dmarc.of['header.from'] ?? domain) === domain
+  // A domain may have no policy: its signature, or its server, then says who wrote.
+  if (dmarc && dmarc.result !== 'none')
+    return dmarc.result === 'pass' && (dmarc.of['header.from'] ?? domain) === domain
   return verdicts.some(({ method, result, of }) => {
     if (result !== 'pass') return false
     if (method === 'dkim') return isAligned(of['header.d'] ?? of['header.i'] ?? '', domain)
