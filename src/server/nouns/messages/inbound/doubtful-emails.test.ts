@@ -5,7 +5,8 @@ import { users } from '../../../platform/db/schema/users.ts'
 import { createUser } from '../../../testing/factories.ts'
 import { newMailedAuthor, startMailedHouse } from '../../../testing/mailed-house.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { AUTHSERV, BOX, type WrittenMail } from '../../../testing/written-mail.ts'
+import { AUTHSERV, BOX, sourceOf, type WrittenMail, writtenMail } from '../../../testing/written-mail.ts'
+import { takeEmail } from './take-email.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 const SAID = 'Bonjour,\n\nVoici ma réponse.'
@@ -84,6 +85,35 @@ describe('an e-mail is to verify, and says what disagrees', () => {
     expect(await stage.kept()).toMatchObject([{ statut: 'A_VERIFIER', doutes, texte: SAID }])
     expect(await stage.filesKept()).toEqual(['texte.pdf'])
     expect(await stage.queued()).toEqual([])
+  })
+})
+
+// An address and a From were believed where no server was named: both are written by whoever forges a message.
+describe('while no server is named that vouches for senders', () => {
+  const take = async (mail: WrittenMail = {}) => {
+    const { config } = app.deps
+    const mailbox = config.mailbox && { ...config.mailbox, authserv: undefined }
+    const deps = { ...app.deps, config: { ...config, ...(mailbox && { mailbox }) } }
+    return takeEmail(deps, sourceOf(writtenMail({ to: stage.to, ...mail })))
+  }
+
+  test.each<[string, () => Promise<WrittenMail> | WrittenMail, string[]]>([
+    ['an author’s answer', () => ({}), ['NON_AUTHENTIFIE']],
+    [
+      'an administrator’s answer',
+      async () => ({ from: 'Judith <judith@maison.example>', to: await stage.addressOf(stage.admin.id) }),
+      ['NON_AUTHENTIFIE'],
+    ],
+    ['an account’s first message', () => ({ to: BOX }), ['COMPTE_SANS_ADRESSE', 'NON_AUTHENTIFIE']],
+  ])('%s waits', async (_, mail, doutes) => {
+    expect(await take(await mail())).toBe('VERIFY')
+    expect(await stage.written()).toEqual([])
+    expect(await stage.kept()).toMatchObject([{ statut: 'A_VERIFIER', doutes }])
+  })
+
+  test('a stranger’s first message is a visitor’s, as in the contact form', async () => {
+    expect(await take({ from: 'Paul Rey <paul@ailleurs.fr>', to: BOX })).toBe('VISITOR')
+    expect(await stage.written()).toMatchObject([{ senderId: null, fromAdmin: false }])
   })
 })
 

@@ -42,7 +42,7 @@ export async function judgeEmail(
     return { fate: 'VERIFY', doubts: ['ADRESSE_INCONNUE', ...authenticity(needs, mail)], of: null }
   const doubts: InboundDoubt[] = [
     ...(mail.from?.email === emailKey(expected.email) ? [] : ['AUTRE_EXPEDITEUR' as const]),
-    ...authenticity(needs, mail, expected.author),
+    ...authenticity(needs, mail),
   ]
   if (doubts.length > 0) return { fate: 'VERIFY', doubts, of }
   return { fate: 'THREAD', writer: { conversationId: of.conversationId, author: expected.author } }
@@ -51,21 +51,20 @@ export async function judgeEmail(
 /** Without the address of a thread, an e-mail is a visitor's; under the address of an account, only when the mail server vouches for it. */
 async function judgeWithoutToken(needs: Needs, mail: ParsedMail): Promise<Judged> {
   const doubts = authenticity(needs, mail)
-  const isProven = needs.mailbox.authserv !== undefined && doubts.length === 0
+  const isProven = doubts.length === 0
   const account = mail.from && (await readRole(needs.db, mail.from.email))
   if (account === 'ADMIN' || (account && !isProven)) doubts.unshift('COMPTE_SANS_ADRESSE')
-  return doubts.length > 0 ? { fate: 'VERIFY', doubts, of: null } : { fate: 'VISITOR', isProven }
+  // Without a server that vouches for anybody, a stranger is who they say, as in the contact form.
+  const isLikeAForm = !needs.mailbox.authserv && mail.from !== null && !account
+  return doubts.length === 0 || isLikeAForm
+    ? { fate: 'VISITOR', isProven }
+    : { fate: 'VERIFY', doubts, of: null }
 }
 
-/** The house's own words ask for a verdict always; those of others, once the house has named the server that gives it. */
-function authenticity(
-  { mailbox: { authserv } }: Needs,
-  mail: ParsedMail,
-  author?: Actor | null,
-): InboundDoubt[] {
-  if (!mail.from) return ['NON_AUTHENTIFIE']
-  if (!authserv) return author?.role === 'ADMIN' ? ['NON_AUTHENTIFIE'] : []
-  return isAuthentic(mail.results, { authserv, email: mail.from.email }) ? [] : ['NON_AUTHENTIFIE']
+/** Without a named server nobody vouches for a sender: `From` says what its author wrote there. */
+function authenticity({ mailbox: { authserv } }: Needs, { from, results }: ParsedMail): InboundDoubt[] {
+  if (!from || !authserv) return ['NON_AUTHENTIFIE']
+  return isAuthentic(results, { authserv, email: from.email }) ? [] : ['NON_AUTHENTIFIE']
 }
 
 /** Why nobody is to read or answer an e-mail, beside what its headers say. */
