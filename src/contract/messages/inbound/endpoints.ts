@@ -35,7 +35,13 @@ export const adminInbound = {
       setAside: z.array(z.object({ motif: z.enum(SET_ASIDE), count: z.int() })),
       /** Null without a mailbox. */
       mailbox: z
-        .object({ address: z.string(), readAt: instant.nullable(), awaySince: instant.nullable() })
+        .object({
+          address: z.string(),
+          readAt: instant.nullable(),
+          awaySince: instant.nullable(),
+          /** Whether a server is named that vouches for senders: without one, every answer waits. */
+          isJudged: z.boolean(),
+        })
         .nullable(),
     }),
   }),

@@ -50,6 +50,10 @@ export const inboundEmail = z.object({
   doubts: z.array(z.enum(INBOUND_DOUBTS)),
   /** The thread that its address names; null when the house would open one. */
   conversation: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** The account whose name it takes once accepted; null for somebody who has none. */
+  publishedAs: z.object({ name: z.string(), isHouse: z.boolean() }).nullable(),
+  /** False for what would speak for another administrator. */
+  mayAccept: z.boolean(),
   files: z.array(z.object({ id: z.uuid(), filename: z.string(), size: z.int() })),
   createdAt: instant,
 })

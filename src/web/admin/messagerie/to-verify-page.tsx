@@ -101,13 +101,19 @@ function MailboxState({ found: { mailbox, setAside } }: { found: Found }) {
           {mailbox.address}, relevée le {formatDayTime(mailbox.readAt)}.
         </p>
       )}
+      {mailbox && !mailbox.isJudged && (
+        <p>
+          Aucun serveur n’est désigné pour confirmer les expéditeurs&nbsp;: toutes les réponses attendent ici
+          votre accord.
+        </p>
+      )}
       {aside.length > 0 && <p>Écartés depuis trente jours&nbsp;: {aside.join(', ')}.</p>}
     </div>
   )
 }
 
 function Waiting({ email }: { email: InboundEmail }) {
-  const { id, sender, objet, content, doubts, conversation, files, createdAt } = email
+  const { id, sender, objet, content, doubts, conversation, publishedAs, mayAccept, files, createdAt } = email
   const call = useAdminCall()
   const pathTo = useAdminPath()
   const navigate = useNavigate()
@@ -152,10 +158,20 @@ function Waiting({ email }: { email: InboundEmail }) {
               <Link to={pathTo(`/messagerie/${conversation.id}`)}>{conversation.title}</Link>
             </p>
           )}
+          {publishedAs && (
+            <p className="small muted">
+              {publishedAs.isHouse
+                ? `Accepté, il paraîtrait au nom de la maison, signé ${publishedAs.name}.`
+                : `Accepté, il paraîtrait sous le nom de ${publishedAs.name}.`}
+              {!mayAccept && ' Cette personne seule peut l’accepter, depuis son compte.'}
+            </p>
+          )}
           <div className="flex flex-wrap gap-s2">
-            <Button size="compact" busy={accept.isPending} onClick={() => accept.mutate()}>
-              Accepter dans la conversation
-            </Button>
+            {mayAccept && (
+              <Button size="compact" busy={accept.isPending} onClick={() => accept.mutate()}>
+                Accepter dans la conversation
+              </Button>
+            )}
             <Button
               size="compact"
               variant="quiet"

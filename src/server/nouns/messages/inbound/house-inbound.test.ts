@@ -8,7 +8,7 @@ import { replyAddressOf } from '../../../platform/mailbox/reply-address.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
 import { startOwnTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { readThread } from '../../../testing/visitor-messages.ts'
-import { BOX, sourceOf, type WrittenMail, writtenMail } from '../../../testing/written-mail.ts'
+import { AUTHSERV, BOX, sourceOf, type WrittenMail, writtenMail } from '../../../testing/written-mail.ts'
 import { commandeConversationId } from '../open-commande-conversation.ts'
 import { takeEmail } from './take-email.ts'
 
@@ -23,7 +23,7 @@ let thread: string
 let to: string
 
 beforeAll(async () => {
-  app = await startOwnTestApp({ MAILBOX_ADDRESS: BOX, INBOUND_SECRET: SECRET })
+  app = await startOwnTestApp({ MAILBOX_ADDRESS: BOX, MAILBOX_AUTHSERV: AUTHSERV, INBOUND_SECRET: SECRET })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -53,6 +53,8 @@ test('an e-mail to verify is shown with what disagrees, and joins its thread onc
     sender: { email: 'paul@exemple.fr' },
     doubts: ['AUTRE_EXPEDITEUR'],
     conversation: { id: thread },
+    publishedAs: { isHouse: false },
+    mayAccept: true,
     files: [{ filename: 'roman.pdf' }],
   })
   await app.call(api.admin.inbound.accept, { token: house, params: { id: email.id } })
@@ -64,6 +66,42 @@ test('an e-mail to verify is shown with what disagrees, and joins its thread onc
   expect(await waiting()).toEqual([])
   const again = await app.send(api.admin.inbound.accept, { token: house, params: { id: email.id } })
   expect(again.status).toBe(404)
+})
+
+test('no file of an e-mail to verify opens for anybody before the house accepts it', async () => {
+  const email = await toVerify()
+  const [file] = email.files
+  const params = { id: file?.id ?? '' }
+  const opened = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const download = await fetch(`${app.url}/api/files/download/${params.id}`, { headers })
+    await download.arrayBuffer()
+    const ticket = await app.send(api.files.ticket, { token, params })
+    const deposit = await app.send(api.files.depositAttachment, { token, params })
+    return [download.status, ticket.status, deposit.status]
+  }
+  expect([await opened(house), await opened(mine)]).toEqual([
+    [404, 404, 404],
+    [404, 404, 404],
+  ])
+  await app.call(api.admin.inbound.accept, { token: house, params: { id: email.id } })
+  expect(await opened(mine)).toEqual([200, 200, 201])
+})
+
+// A colleague who took it for the client's would have answered the client in the house's name.
+test('an e-mail that would speak for an administrator is accepted by them alone', async () => {
+  const { deps } = app
+  const judith = await createAdmin(deps, { prenom: 'Judith', nom: 'Rey' })
+  const asJudith = await replyAddressOf(deps, { conversationId: thread, userId: judith.id })
+  await take({ to: asJudith ?? '', from: 'Judith <judith@ailleurs.fr>', text: 'Changez de compte.' })
+  const [email] = await waiting()
+  expect(email).toMatchObject({ publishedAs: { name: 'Judith Rey', isHouse: true }, mayAccept: false })
+  const accept = async (token: string) =>
+    (await app.send(api.admin.inbound.accept, { token, params: { id: email?.id ?? '' } })).status
+  expect(await accept(house)).toBe(403)
+  expect((await readThread(app, house, thread)).messages).toEqual([])
+  expect(await accept(await createToken(deps, judith.id))).toBe(200)
+  expect(await lastMessage()).toMatchObject({ senderId: judith.id })
 })
 
 test('an e-mail set aside by the house leaves with its files', async () => {

@@ -17,7 +17,7 @@ export const inbound: Noun = {
       maxBytes: MAIL_BYTES_MOST,
       handle: (sent) => receiveSigned(deps, sent),
     })
-    route(app, api.admin.inbound.list, ({ query }) => listInbound(deps, query))
+    route(app, api.admin.inbound.list, ({ actor, query }) => listInbound(deps, actor, query))
     route(app, api.admin.inbound.accept, ({ actor, id }) => acceptEmail(deps, actor, id))
     route(app, api.admin.inbound.setAside, async ({ actor, id }) => {
       await setEmailAside(deps, actor, id)

@@ -5,7 +5,7 @@ import { fichiers } from '../../../platform/db/schema/fichiers.ts'
 import { inboundEmails } from '../../../platform/db/schema/inbound.ts'
 import { messages } from '../../../platform/db/schema/messages.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Actor } from '../../../platform/session/actor.ts'
 import { writeLog } from '../../logs/write-log.ts'
@@ -25,11 +25,14 @@ const SETTLED = {
   userId: null,
 }
 
-/** The house vouches for an e-mail: it joins its thread, or opens one. 409 when the sender's account is closed. */
+/**
+ * The house vouches for an e-mail: it joins its thread, or opens one. 409 when the sender's account is closed, 403 when it would speak for
+ * another administrator.
+ */
 export async function acceptEmail(deps: Deps, actor: Actor, id: string): Promise<{ conversationId: string }> {
   return deps.db.transaction(async (tx) => {
     const row = await lockWaiting(tx, id)
-    const writer = await writerOf(tx, row)
+    const writer = await writerOf(tx, actor, row)
     const files = await tx.$count(fichiers, eq(fichiers.inboundId, id))
     const said = await sayByEmail(tx, deps, writer, {
       content: saidIn(row.texte ?? '', files),
@@ -89,10 +92,12 @@ async function lockWaiting(tx: Tx, id: string): Promise<Row> {
   return row
 }
 
-async function writerOf(tx: Tx, { conversationId, userId, expediteur, nom, objet }: Row) {
+async function writerOf(tx: Tx, actor: Actor, { conversationId, userId, expediteur, nom, objet }: Row) {
   if (!conversationId) return { from: { email: expediteur ?? '', nom: nom ?? '' }, objet: objet ?? '' }
   const author = await readWriter(tx, userId)
   if (userId && !author) throw conflict('Le compte de cette conversation est fermé')
+  if (author?.role === 'ADMIN' && author.id !== actor.id)
+    throw forbidden('Seule la personne dont cet e-mail porterait le nom peut l’accepter')
   return { conversationId, author } satisfies Writer
 }
 
