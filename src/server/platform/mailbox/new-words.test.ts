@@ -101,6 +101,30 @@ describe('new words', () => {
   })
 })
 
+/** What they add below an answer that is of HTML alone. */
+const PAGES: Record<string, string> = {
+  'Gmail in English':
+    '<div dir="ltr">Bonjour Judith,<div><br></div><div>Voici ma réponse.</div></div><br><div class="gmail_quote"><div class="gmail_attr">On Mon, Nov 30, 2026 at 10:30 AM Bon à tirer &lt;<a href="mailto:x@maison.fr">x@maison.fr</a>&gt; wrote:<br></div><blockquote>Hello</blockquote></div>',
+  'Outlook on the web, in French':
+    '<div>Bonjour Judith,</div><div><br></div><div>Voici ma réponse.</div><hr><div id="divRplyFwdMsg"><b>De :</b> Judith &lt;x@maison.fr&gt;<br><b>Envoyé :</b> lundi 30 novembre 2026 10:30<br><b>À :</b> Marie<br><b>Objet :</b> Nouveau message</div><div>Bonjour</div>',
+  'Outlook, in English':
+    '<p class="MsoNormal">Bonjour Judith,<o:p></o:p></p><p class="MsoNormal">Voici ma réponse.<o:p>&nbsp;</o:p></p><div><p class="MsoNormal"><b>From:</b> Judith<br><b>Sent:</b> Monday, November 30, 2026 10:30 AM<br><b>To:</b> Marie<br><b>Subject:</b> New</p></div><p>Hello</p>',
+  'a telephone of Apple':
+    '<div>Bonjour Judith,</div><div><br></div><div>Voici ma réponse.</div><div><br><div>Envoyé de mon iPhone</div><div><blockquote type="cite">Le 30 nov. 2026 à 10:30, Judith &lt;x@maison.fr&gt; a écrit&nbsp;:<br></blockquote></div><blockquote type="cite">Bonjour,</blockquote></div>',
+  Thunderbird:
+    '<p>Bonjour Judith,</p><p>Voici ma réponse.</p><div class="moz-cite-prefix">Le 30/11/2026 à 10:30, Judith a écrit&nbsp;:<br></div><blockquote type="cite"><p>Bonjour,</p></blockquote><div class="moz-signature">-- <br>Marie</div>',
+  Orange:
+    '<div>Bonjour Judith,</div><div>&nbsp;</div><div>Voici ma réponse.</div><blockquote>&gt; Message du 30/11/26 10:30<br>&gt; De : "Judith" &lt;x@maison.fr&gt;<br>&gt; A : m@exemple.fr<br>&gt; Objet : Nouveau<br>&gt; Bonjour</blockquote>',
+  Free: '<div>Bonjour Judith,</div><div><br></div><div>Voici ma réponse.<br></div><div><br></div><hr><div><b>De: </b>"Judith" &lt;x@maison.fr&gt;<br><b>À: </b>"Marie"<br><b>Envoyé: </b>Lundi 30 Novembre 2026<br><b>Objet: </b>Nouveau</div><div>Bonjour</div>',
+}
+
+test.each(Object.entries(PAGES))(
+  '%s: the words above the quotation of a page are the new ones',
+  (_, html) => {
+    expect(newWordsOf(textOfHtml(html)).texte).toBe(NEW)
+  },
+)
+
 describe('the text of a page', () => {
   test.each([
     [
@@ -108,6 +132,8 @@ describe('the text of a page', () => {
       'Bonjour\u00a0Judith,\n\nMerci\u00a0!\nÀ bientôt',
     ],
     ['<div>un</div><div>deux</div>', 'un\ndeux'],
+    // The empty lines of most mail programs were lost, and with them the paragraphs.
+    ['<div>un</div><div><br></div><div>deux<br></div><div>trois</div>', 'un\n\ndeux\ntrois'],
     ['<ul><li>un</li><li>deux</li></ul>', '- un\n- deux'],
     [
       'Oui<blockquote type="cite"><div>Cité</div><blockquote>deux fois</blockquote></blockquote>',
@@ -123,7 +149,7 @@ describe('the text of a page', () => {
     expect(textOfHtml(html)).toBe(text)
   })
 
-  test.each(['<div>', '<br>', '<p>', '<blockquote>', '<li>', '<'])(
+  test.each(['<div>', '<br>', '<br><p></p>', '<p>', '<blockquote>', '<li>', '<'])(
     '100 000 « %s » are read in no time',
     (tag) => {
       const start = performance.now()

@@ -10,7 +10,7 @@ const RECIPIENTS_MOST = 100
 
 /** Parts that are neither words nor a file that somebody joined: a signature's proof, an invitation beside its words. */
 const NO_FILES =
-  /^(application\/(pgp-signature|pkcs7-signature|x-pkcs7-signature|ics|pgp-encrypted)|text\/calendar|message\/)/
+  /^(application\/(pgp-signature|pkcs7-signature|x-pkcs7-signature|ics|pgp-encrypted)|text\/calendar|message\/(?!rfc822))/
 const ENCRYPTED = /^application\/(pgp-encrypted|(x-)?pkcs7-mime)/
 
 export type MailPart = { name: string; mimeType: string; bytes: Uint8Array }

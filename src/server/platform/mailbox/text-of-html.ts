@@ -58,7 +58,6 @@ export function textOfHtml(html: string): string {
   let isStart = true
 
   const endLine = (least: number) => {
-    while (lines.length > 1 && trailingEmpty(lines) >= least + 1) lines.pop()
     while (trailingEmpty(lines) < least) lines.push('')
     isStart = true
   }
@@ -98,7 +97,8 @@ export function textOfHtml(html: string): string {
           return
         }
         const words = text.replace(/[ \t\r\n\f]+/g, ' ')
-        const said = isStart ? words.trimStart() : words
+        // A no-break space alone makes an empty line.
+        const said = isStart ? words.replace(/^ /, '') : words
         if (said) say(said)
       },
       onclosetag(name) {
@@ -118,9 +118,9 @@ export function textOfHtml(html: string): string {
   return lines.join('\n').trim()
 }
 
-/** Ends of lines at the end of a text: one when its last line is empty. */
+/** Ends of lines at the end of a text, two at most: one when its last line is empty. */
 function trailingEmpty(lines: string[]): number {
   let count = 0
-  while (count < lines.length && (lines[lines.length - 1 - count] ?? '').trim() === '') count += 1
+  while (count < Math.min(lines.length, 2) && /^ *$/.test(lines[lines.length - 1 - count] ?? '')) count += 1
   return lines.length === count ? Number.POSITIVE_INFINITY : count
 }

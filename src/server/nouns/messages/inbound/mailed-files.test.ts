@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emails } from '../../../platform/db/schema/notifications.ts'
+import { MAIL_BYTES_MOST } from '../../../platform/mailbox/mail.ts'
 import { newMailedAuthor, startMailedHouse } from '../../../testing/mailed-house.ts'
 import { storedKeys } from '../../../testing/stored-keys.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import type { WrittenMail } from '../../../testing/written-mail.ts'
+import { sourceOf, type WrittenMail, writtenMail } from '../../../testing/written-mail.ts'
+import { takeEmail } from './take-email.ts'
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
@@ -33,10 +35,17 @@ describe('the files of an e-mail', () => {
       [],
       ['Erreur avec le fichier winmail.dat. Formats acceptés'],
     ],
+    // A message joined to another left without a word.
+    [
+      'a message',
+      [{ name: 'transfert.eml', type: 'message/rfc822', bytes: 'From: z@z.fr\r\n\r\nMon chapitre.' }],
+      [],
+      ['Erreur avec le fichier transfert.eml. Formats acceptés'],
+    ],
     ['an empty one', [{ name: 'vide.pdf', bytes: '' }], [], ['Le fichier "vide.pdf" est vide.']],
     [
-      'one of 22 MB',
-      [{ name: 'gros.pdf', bytes: Buffer.concat([Buffer.from(PDF), Buffer.alloc(22 * 1024 * 1024, 32)]) }],
+      'one of 30 MB',
+      [{ name: 'gros.pdf', bytes: Buffer.concat([Buffer.from(PDF), Buffer.alloc(30_000_000, 32)]) }],
       [],
       ['Le fichier "gros.pdf" est trop volumineux (max 20MB)'],
     ],
@@ -58,6 +67,23 @@ describe('the files of an e-mail', () => {
     expect(answers).toHaveLength(refused.length > 0 ? 1 : 0)
     for (const words of refused)
       expect(JSON.stringify(answers[0]?.props)).toContain(JSON.stringify(words).slice(1, -1))
+  })
+
+  test('of a message beyond 40 MB are refused in words, and its own words are kept', async () => {
+    const whole = writtenMail({
+      to: stage.to,
+      files: [
+        { name: 'gros.pdf', bytes: Buffer.concat([Buffer.from(PDF), Buffer.alloc(MAIL_BYTES_MOST, 32)]) },
+      ],
+    })
+    const beginning = sourceOf(whole.subarray(0, MAIL_BYTES_MOST))
+    expect(await takeEmail(app.deps, { ...beginning, isCut: true })).toBe('THREAD')
+    expect(await stage.written()).toMatchObject([{ content: 'Bonjour,\n\nVoici ma réponse.' }])
+    expect([await stage.filesKept(), await storedKeys(app.deps.storage)]).toEqual([[], []])
+    const [answered] = await app.deps.db.select().from(emails).where(eq(emails.template, 'inbound-refused'))
+    expect(answered?.props).toMatchObject({
+      refused: ['Votre message dépasse 40\u00a0Mo\u00a0: ses fichiers n’ont pas pu être reçus.'],
+    })
   })
 
   test('an encrypted one is answered in words, once', async () => {

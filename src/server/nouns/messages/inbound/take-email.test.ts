@@ -192,6 +192,16 @@ test.each(WORDS)('of %s, the words are kept', async (_, mail, content) => {
   expect((await stage.written()).map((message) => message.content)).toEqual([content])
 })
 
+test.each([
+  ['a text', { text: 'Un mot. '.repeat(655_360) }],
+  ['a page', { html: `<p>${'Un mot. '.repeat(655_360)}</p>` }],
+])('%s of 5 MB is bounded in words', async (_, mail) => {
+  expect(await stage.take(mail)).toBe('THREAD')
+  const [message] = await stage.written()
+  expect(message?.content).toMatch(/^Un mot\. [^]{9000,10000}\[…\] La suite est dans le message entier\.$/)
+  expect((await stage.kept())[0]?.entier?.length).toBeLessThan(101_000)
+})
+
 describe('an e-mail without the address of a thread', () => {
   test('is a visitor’s, in the inbox', async () => {
     expect(await stage.take({ from: 'Paul Rey <paul@ailleurs.fr>', to: BOX, subject: 'Un devis ?' })).toBe(
