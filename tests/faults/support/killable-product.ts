@@ -9,10 +9,10 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openMailer } from '#server/platform/emails/open-mailer.ts'
 import { createServer } from '#server/platform/http/create-server.ts'
+import { mailOpener } from '#server/platform/mailbox/open-mail.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { removeFolder } from '#server/testing/remove-folder.ts'
 import { startStripeDouble } from '#server/testing/stripe-double.ts'
-import { mailOpener } from '../../../src/server/platform/mailbox/open-mail.ts'
 import { newDataDir, startServer } from '../../e2e/support/server.ts'
 
 /** The product as it ships: its processes, their own PostgreSQL, a card provider; and ways to kill its parts. */
@@ -22,10 +22,10 @@ export type KillableProduct = {
   /** Its database and storage, seen from outside: the oracle. */
   deps: Deps
   stripe: Awaited<ReturnType<typeof startStripeDouble>>
-  /** SIGKILL to the first process, and none after. */
-  killProcess: () => Promise<void>
+  /** SIGKILL to the first process, or to the one of that rank, and none after. */
+  killProcess: (rank?: number) => Promise<void>
   /** Starts that process again at its address; the milliseconds until it is ready. */
-  restart: () => Promise<number>
+  restart: (rank?: number) => Promise<number>
   /** SIGKILL to the PostgreSQL server; the processes must find it again. */
   killPostgres: () => Promise<void>
   /** Asks the processes to stop, and removes everything. */
@@ -51,24 +51,26 @@ export async function startKillableProduct({
     STRIPE_WEBHOOK_SECRET: 'whsec_essais',
     STRIPE_API_BASE: stripe.url,
   }
-  let server = await startServer({ dataDir, environment })
-  const { port, url } = server
+  const first = await startServer({ dataDir, environment })
   const others = await Promise.all(
     Array.from({ length: otherProcesses }, () => startServer({ dataDir, environment })),
   )
+  const servers = [first, ...others]
+  const serverOf = (rank: number) => servers[rank] ?? first
   const { deps, closeOracle } = await openOracle(dataDir, environment)
 
   return {
-    url,
+    url: first.url,
     dataDir,
     deps,
     stripe,
-    killProcess: async () => {
-      await server.stop('SIGKILL')
+    killProcess: async (rank = 0) => {
+      await serverOf(rank).stop('SIGKILL')
     },
-    restart: async () => {
-      server = await startServer({ dataDir, environment, port })
-      return server.readyMs
+    restart: async (rank = 0) => {
+      const again = await startServer({ dataDir, environment, port: serverOf(rank).port })
+      servers[rank] = again
+      return again.readyMs
     },
     killPostgres: async () => {
       const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
@@ -76,7 +78,7 @@ export async function startKillableProduct({
     },
     close: async () => {
       await closeOracle()
-      await Promise.all([server, ...others].map((one) => one.stop()))
+      await Promise.all(servers.map((one) => one.stop()))
       await stripe.close()
       await removeFolder(dataDir)
     },
