@@ -27,6 +27,7 @@ export const commandeOpenedEmail = defineEmail({
         ...(commande.noteClient ? [{ quote: commande.noteClient }] : []),
       ],
       action: { label: 'Voir mon projet', url: projectUrl(deps.config, commande.id) },
+      numeroCommande: commande.numero,
     }
   },
 })

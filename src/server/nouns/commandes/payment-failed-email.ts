@@ -15,6 +15,8 @@ import { isCompanys } from './read-professionnel.ts'
 import { retractationLink } from './retractation-link.ts'
 
 type Unpaid = {
+  /** Null before its order is open. */
+  numero: number | null
   prenom: string
   titre: string
   montant: number
@@ -40,7 +42,7 @@ export const paymentFailedEmail = defineEmail({
       ? await readPending(deps, pendingCommandeId)
       : await readQuote(deps, commandeId)
     if (!unpaid) return null
-    const { prenom, titre, montant, isConfirmed, kept, url, professionnel } = unpaid
+    const { numero, prenom, titre, montant, isConfirmed, kept, url, professionnel } = unpaid
 
     return {
       subject: 'Votre paiement n’a pas abouti',
@@ -53,6 +55,7 @@ export const paymentFailedEmail = defineEmail({
       ],
       action: { label: 'Payer à nouveau', url },
       footLinks: ['CGV', ...retractationLink({ statut: null, professionnel })],
+      ...(numero && { numeroCommande: numero }),
     }
   },
 })
@@ -63,6 +66,7 @@ async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | n
   if (pending?.statut !== 'OUVERTE') return null
   const { retention } = await readSettings(db, ['retention'])
   return {
+    numero: null,
     prenom: pending.prenom,
     titre: pending.titre ?? pending.serviceNom,
     montant: pending.montant,
@@ -77,11 +81,12 @@ async function readPending({ db, config }: Deps, id: string): Promise<Unpaid | n
 async function readQuote(deps: Deps, id: string | undefined): Promise<Unpaid | null> {
   const facts = id ? await readCommandeFacts(deps, id) : null
   if (!id || !facts) return null
-  const { titre, payeeLe } = facts.commande
+  const { numero, titre, payeeLe } = facts.commande
   const montant = await dueOf(deps.db, facts.commande)
   if (montant === 0) return null
   const isConfirmed = payeeLe !== null
   return {
+    numero,
     prenom: facts.client.prenom,
     titre,
     montant,

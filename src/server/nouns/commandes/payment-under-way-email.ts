@@ -23,7 +23,7 @@ export const paymentUnderWayEmail = defineEmail({
     if (session?.statut !== 'EN_COURS') return null
     const paid = await readPaid(deps, session)
     if (!paid) return null
-    const { prenom, titre, next, professionnel } = paid
+    const { numero, prenom, titre, next, professionnel } = paid
     return {
       subject: 'Votre ordre de prélèvement est enregistré',
       preview: 'Votre banque le confirme en quelques jours ouvrés.',
@@ -34,6 +34,7 @@ export const paymentUnderWayEmail = defineEmail({
         'Vous n’avez rien d’autre à faire.',
       ],
       footLinks: ['CGV', ...retractationLink({ statut: null, professionnel })],
+      ...(numero && { numeroCommande: numero }),
     }
   },
 })
@@ -48,13 +49,20 @@ async function readPaid(deps: Deps, { pendingCommandeId, commandeId }: Session) 
       .where(eq(pendingCommandes.id, pendingCommandeId ?? ''))
     if (!pending) return null
     const { prenom, titre, serviceNom } = pending
-    return { prenom, titre: titre ?? serviceNom, next: TO_CONFIRM, professionnel: isCompanys(pending) }
+    return {
+      numero: null,
+      prenom,
+      titre: titre ?? serviceNom,
+      next: TO_CONFIRM,
+      professionnel: isCompanys(pending),
+    }
   }
   const facts = await readCommandeFacts(deps, commandeId)
   if (!facts) return null
   const { commande, client, professionnel } = facts
   const next = commande.payeeLe ? CONFIRMED : TO_CONFIRM
-  return { prenom: client.prenom, titre: commande.titre, next, professionnel }
+  const { numero, titre } = commande
+  return { numero, prenom: client.prenom, titre, next, professionnel }
 }
 
 const TO_CONFIRM = 'nous vous écrivons dès que c’est fait, et la correction commence alors.'

@@ -50,6 +50,7 @@ export const quoteSentEmail = defineEmail({
         footnote: `Ce lien ouvre votre espace. Il est valable jusqu’au ${link.until}, et ne sert qu’une fois. Passé ce délai, sa page vous proposera d’en recevoir un autre.`,
       }),
       footLinks: ['CGV'],
+      numeroCommande: commande.numero,
     }
   },
 })

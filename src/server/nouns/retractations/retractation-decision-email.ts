@@ -21,7 +21,8 @@ export const retractationDecisionEmail = defineEmail({
   async render(deps, { retractationId }) {
     const [found] = await selectRetractations(deps.db).where(eq(retractations.id, retractationId))
     if (!found) return null
-    const { declared } = found
+    const { declared, commande } = found
+    const ofCommande = commande && { numeroCommande: commande.numero }
     if (!(declared.accordeeLe || declared.refuseeLe)) return null
     const hello = await greetAuthor(deps, declared)
     const { contrat, declareeLe, accordeeLe, motifRefus } = declared
@@ -40,6 +41,7 @@ export const retractationDecisionEmail = defineEmail({
           `Nous acceptons la rétractation que voici. Nous vous remboursons ce qui vous est dû${until(refundDayOf(facts), parisDay(deps.clock()))}, par le moyen de paiement que vous avez employé.`,
           { facts: shown },
         ],
+        ...ofCommande,
       }
     }
     return {
@@ -54,6 +56,7 @@ export const retractationDecisionEmail = defineEmail({
         `Le contrat reste donc en vigueur. Si vous pensez que nous nous trompons, répondez à ce message : nous relirons votre demande.${facts.commande?.professionnel ? '' : MEDIATOR}`,
       ],
       footLinks: ['CGV'],
+      ...ofCommande,
     }
   },
 })

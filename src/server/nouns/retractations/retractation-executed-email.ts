@@ -62,6 +62,7 @@ export const retractationExecutedEmail = defineEmail({
       action: { label: 'Voir ma rétractation', url: retractationUrl(deps.config, retractationId) },
       footnote: 'Conservez cet e-mail : il récapitule ce qui a été réglé.',
       footLinks: ['CGV'],
+      numeroCommande: told.commande.numero,
     }
   },
 })

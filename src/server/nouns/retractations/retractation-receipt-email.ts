@@ -5,6 +5,7 @@ import { retractations } from '../../platform/db/schema/retractations.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { unlinked } from '../../platform/emails/unlinked.ts'
 import { greetAuthor } from './greet-author.ts'
+import { selectRetractations } from './list-retractations.ts'
 import { retractationUrl } from './retractation-link.ts'
 
 const KNOWN = 'Nous savons que cette déclaration vient bien de vous : vous n’avez rien d’autre à faire.'
@@ -17,8 +18,9 @@ export const retractationReceiptEmail = defineEmail({
   props: z.object({ retractationId: z.uuid() }),
   async render(deps, { retractationId }) {
     const { db, config } = deps
-    const [declared] = await db.select().from(retractations).where(eq(retractations.id, retractationId))
-    if (!declared) return null
+    const [found] = await selectRetractations(db).where(eq(retractations.id, retractationId))
+    if (!found) return null
+    const { declared, commande } = found
     const { nom, email, contrat, dateCommande, declareeLe, identifieeLe } = declared
     return {
       subject: 'Accusé de réception de votre rétractation',
@@ -39,6 +41,7 @@ export const retractationReceiptEmail = defineEmail({
         },
         `${identifieeLe ? KNOWN : UNKNOWN} Nous vous remboursons ce qui vous est dû dans les quatorze jours, par le moyen de paiement que vous avez employé.`,
       ],
+      ...(commande && { numeroCommande: commande.numero }),
       ...(identifieeLe
         ? {
             footnote: 'Gardez cet e-mail : il fait foi. Si vous n’avez rien déclaré, répondez-nous aussitôt.',

@@ -23,7 +23,7 @@ export type EmailContent = {
   footnote?: string
   /** RETRACTATION on every order e-mail (decisions §8). */
   footLinks?: FootLink[]
-  /** The order that the form behind RETRACTATION names already. */
+  /** The order that it tells of: answers join its thread, and the form behind RETRACTATION names it already. */
   numeroCommande?: number
   /** The page that ends a subscription; mailboxes show a button for it (RFC 8058). */
   unsubscribeUrl?: string

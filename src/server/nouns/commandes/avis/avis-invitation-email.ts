@@ -15,7 +15,7 @@ export const avisInvitationEmail = defineEmail({
   mutedWith: 'projects',
   async render({ db, config }, { commandeId, isReminder }) {
     const [found] = await db
-      .select({ titre: commandes.titre, prenom: users.prenom })
+      .select({ numero: commandes.numero, titre: commandes.titre, prenom: users.prenom })
       .from(commandes)
       .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
       .where(and(eq(commandes.id, commandeId), eq(commandes.statut, 'TERMINE')))
@@ -32,6 +32,7 @@ export const avisInvitationEmail = defineEmail({
         'Vous choisissez si votre avis peut être publié, et sous quel nom. Il n’est demandé contre rien : ni remise, ni avantage.',
       ],
       action: { label: 'Donner mon avis', url: projectUrl(config, commandeId, '#avis') },
+      numeroCommande: found.numero,
       footnote: isReminder
         ? 'C’est notre dernier message à ce sujet.'
         : 'Sans réponse de votre part, nous vous le rappellerons une seule fois.',

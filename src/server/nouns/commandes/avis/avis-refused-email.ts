@@ -15,7 +15,7 @@ export const avisRefusedEmail = defineEmail({
   props: z.object({ avisId: z.uuid() }),
   async render({ db, config }, { avisId }) {
     const [found] = await db
-      .select({ avis, titre: commandes.titre, prenom: users.prenom })
+      .select({ avis, numero: commandes.numero, titre: commandes.titre, prenom: users.prenom })
       .from(avis)
       .innerJoin(commandes, eq(commandes.id, avis.commandeId))
       .innerJoin(users, eq(users.id, commandes.userId))
@@ -33,6 +33,7 @@ export const avisRefusedEmail = defineEmail({
         'Votre note compte toujours dans nos chiffres. Vous pouvez écrire votre avis autrement : nous le relirons.',
       ],
       action: { label: 'Voir mon avis', url: projectUrl(config, commandeId, '#avis') },
+      numeroCommande: found.numero,
     }
   },
 })

@@ -35,6 +35,8 @@ export const heldPaymentEmail = defineEmail({
 
 type Held = {
   row: HeldRow
+  /** Null before its order is open. */
+  numero: number | null
   prenom: string
   titre: string
   /** The price of the whole order, in cents. */
@@ -71,6 +73,7 @@ function toCheck({ config }: Deps, held: Held): EmailContent {
       url: `${config.appUrl}${paymentSuccessPath(row.sessionId)}`,
     },
     footLinks: ['CGV', ...retractationLink(held)],
+    ...(held.numero && { numeroCommande: held.numero }),
   }
 }
 
@@ -97,6 +100,7 @@ function refunded({ config }: Deps, held: Held): EmailContent {
     ],
     ...(url && { action: { label: isConfirmed ? 'Voir ma commande' : 'Payer de nouveau', url } }),
     footLinks: ['CGV', ...retractationLink(held)],
+    ...(held.numero && { numeroCommande: held.numero }),
   }
 }
 
@@ -118,6 +122,7 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
   if (!commandeId) return null
   const [of] = await db
     .select({
+      numero: commandes.numero,
       prenom: users.prenom,
       titre: commandes.titre,
       montant: commandes.montant,
@@ -134,6 +139,7 @@ async function readHeld({ db }: Deps, sessionId: string): Promise<Held | null> {
   const professionnel = isCompanys(pending)
   return {
     ...found,
+    numero: null,
     prenom,
     titre: titre ?? serviceNom,
     montant,
