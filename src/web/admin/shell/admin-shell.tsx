@@ -37,7 +37,7 @@ const ADMIN_LIVE_READS: LiveReads = {
     api.admin.samples.get,
     api.admin.stats.get,
   ],
-  notification: NOTIFICATION_READS,
+  notification: [...NOTIFICATION_READS, api.admin.inbound.list],
   order: [
     api.admin.commandes.list,
     api.admin.commandes.board,
