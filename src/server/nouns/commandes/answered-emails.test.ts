@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/db/client.ts'
+import type { Email } from '../../platform/emails/email.ts'
 import { queueEmail } from '../../platform/emails/queue-email.ts'
 import { replyAddressOf } from '../../platform/mailbox/reply-address.ts'
 import { createCommande, createUser } from '../../testing/factories.ts'
@@ -17,26 +20,37 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type Client = Awaited<ReturnType<typeof createUser>>
+
+/** Queues an e-mail to the client of an order. */
+const sending =
+  <Props extends z.ZodObject>(email: Email<Props>, propsOf: (commandeId: string) => z.input<Props>) =>
+  (tx: Tx, { id, email: to }: Client, commandeId: string) =>
+    queueEmail(tx, email, { cle: randomUUID(), to, userId: id, props: propsOf(commandeId) })
+
 // Some e-mails of an order named it in their words alone: what answered them came as a stranger's first message.
 test.each([
-  { email: commandeOpenedEmail, statut: 'EN_ATTENTE', props: {} },
-  { email: paymentFailedEmail, statut: 'EN_ATTENTE', props: {} },
-  { email: avisInvitationEmail, statut: 'TERMINE', props: { isReminder: false } },
-] as const)('$email.name is answered in the thread of its order', async ({ email, statut, props }) => {
+  {
+    name: 'that its order is open',
+    unpaid: true,
+    send: sending(commandeOpenedEmail, (commandeId) => ({ commandeId })),
+  },
+  {
+    name: 'a refused payment',
+    unpaid: true,
+    send: sending(paymentFailedEmail, (commandeId) => ({ commandeId })),
+  },
+  {
+    name: 'an invitation to give a note',
+    unpaid: false,
+    send: sending(avisInvitationEmail, (commandeId) => ({ commandeId, isReminder: false })),
+  },
+])('what tells $name is answered in the thread of the order', async ({ unpaid, send }) => {
   const { deps } = app
   const client = await createUser(deps)
-  const { id: commandeId } = await createCommande(deps, client, {
-    statut,
-    ...(statut === 'EN_ATTENTE' && { payeeLe: null }),
-  })
-  await deps.db.transaction((tx) =>
-    queueEmail(tx, email, {
-      cle: randomUUID(),
-      to: client.email,
-      userId: client.id,
-      props: { ...props, commandeId },
-    }),
-  )
+  const of = unpaid ? { statut: 'EN_ATTENTE' as const, payeeLe: null } : { statut: 'TERMINE' as const }
+  const { id: commandeId } = await createCommande(deps, client, of)
+  await deps.db.transaction((tx) => send(tx, client, commandeId))
   await app.runJobs()
   const { to, replyTo } = await lastSpooledMail(deps.config)
   const conversationId = commandeConversationId(commandeId)
