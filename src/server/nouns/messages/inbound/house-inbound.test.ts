@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { hours } from '#contract/shared/durations.ts'
-import { mailboxes } from '../../../platform/db/schema/inbound.ts'
+import { days, hours } from '#contract/shared/durations.ts'
+import { inboundEmails, mailboxes } from '../../../platform/db/schema/inbound.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
+import { MAIL_BYTES_MOST } from '../../../platform/mailbox/mail.ts'
 import { MAILBOX_ID } from '../../../platform/mailbox/mailbox-config.ts'
 import { replyAddressOf } from '../../../platform/mailbox/reply-address.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
@@ -114,6 +116,23 @@ test('an e-mail set aside by the house leaves with its files', async () => {
   for await (const { key } of app.deps.storage.list()) expect.unreachable(key)
 })
 
+test('an e-mail that nobody verified leaves after ninety days with its files; one that was taken stays', async () => {
+  await take({ text: 'Oui.\n\n-- \nMarie' })
+  await toVerify()
+  const { deps } = app
+  const left = async () => {
+    await enqueue(deps.db, 'forget-inbound', {})
+    await app.runJobs()
+    const rows = await deps.db.select().from(inboundEmails).orderBy(inboundEmails.id)
+    return rows.map(({ statut }) => statut)
+  }
+  app.clock.advance(days(90))
+  expect(await left()).toEqual(['PRIS', 'A_VERIFIER'])
+  app.clock.advance(1000)
+  expect(await left()).toEqual(['PRIS'])
+  for await (const { key } of deps.storage.list()) expect.unreachable(key)
+})
+
 test('the whole of a folded message is read by its two sides, and by nobody else', async () => {
   const text = 'Oui.\n\n-- \nMarie'
   await take({ text })
@@ -169,6 +188,7 @@ test('a provider’s signed message is taken; another is refused before it is re
   expect(await post(good, Buffer.concat([bytes, Buffer.from('!')]))).toBe(401)
   const old = String(Number(t) - 600)
   expect(await post({ ...good, t: old, v0: sign(old) })).toBe(401)
+  expect(await post(good, Buffer.alloc(MAIL_BYTES_MOST + 1))).toBe(413)
   expect([await post(good), await post(good)]).toEqual([200, 200])
   expect((await readThread(app, house, thread)).messages).toHaveLength(1)
 })
