@@ -62,14 +62,21 @@ export async function getMessage({ db }: Needs, actor: Actor, id: string) {
   return message
 }
 
-/** All that the mail program of its author sent with a message; 404 for one that is whole already. */
+/** All that the mail program of its author sent with a message; 404 for one that is whole already, and for an administrator's to its client. */
 export async function readWhole({ db }: Needs, actor: Actor, id: string) {
   const [found] = await db
     .select({ content: inboundEmails.entier })
     .from(inboundEmails)
     .innerJoin(messages, eq(messages.id, inboundEmails.messageId))
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(messages.id, id), memberOf(actor), shownTo(actor)))
+    .where(
+      and(
+        eq(messages.id, id),
+        isHouse(actor) ? undefined : eq(messages.fromAdmin, false),
+        memberOf(actor),
+        shownTo(actor),
+      ),
+    )
   if (!found?.content) throw notFound(NO_MESSAGE)
   return { content: found.content }
 }

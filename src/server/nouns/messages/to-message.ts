@@ -61,6 +61,9 @@ type Shown = {
   manuscripts: string[]
 }
 
+/** The signature of an administrator's mail program, and what it quotes, are the house's alone. */
+const mayReadWhole = (actor: Actor, { fromAdmin }: { fromAdmin: boolean }) => isHouse(actor) || !fromAdmin
+
 /** A message as the actor's side sees it: the house is one participant, with who answered for it. */
 export function toMessage(
   { message, conversation, sender, client: member, inbound }: SelectedMessage,
@@ -93,7 +96,7 @@ export function toMessage(
     isArchived: archivedAt !== null,
     isPinned: pinnedAt !== null,
     fromAdmin: message.fromAdmin,
-    byEmail: inbound && { isFolded: inbound.isFolded, manuscripts },
+    byEmail: inbound && { isFolded: inbound.isFolded && mayReadWhole(actor, message), manuscripts },
     attachments,
   }
 }

@@ -133,7 +133,7 @@ test('an e-mail that nobody verified leaves after ninety days with its files; on
   for await (const { key } of deps.storage.list()) expect.unreachable(key)
 })
 
-test('the whole of a folded message is read by its two sides, and by nobody else', async () => {
+test('the whole of a client’s folded message is read by its two sides, and by nobody else', async () => {
   const text = 'Oui.\n\n-- \nMarie'
   await take({ text })
   const { id = '', content } = (await lastMessage()) ?? {}
@@ -145,6 +145,23 @@ test('the whole of a folded message is read by its two sides, and by nobody else
     expect((await app.call(api.messages.whole, { token, params: { id } })).data.content).toBe(
       'Oui.\n\n--\nMarie',
     )
+})
+
+// Its client read the private signature of an administrator, the house's own notice, and the address that speaks for them.
+test('the whole of an administrator’s message is the house’s alone', async () => {
+  const { deps } = app
+  const judith = await createAdmin(deps, { email: 'judith@maison.example' })
+  const asJudith = await replyAddressOf(deps, { conversationId: thread, userId: judith.id })
+  const text = `Bonjour Marie.\n\n-- \nJudith Rey\n06 00 00 00 00\n\nLe 30/11/2026 à 10:30, Bon à tirer <${asJudith}> a écrit :\n> Un message`
+  await take({ from: 'Judith <judith@maison.example>', to: asJudith ?? '', text })
+  const { id = '', content, byEmail } = (await lastMessage()) ?? {}
+  expect({ content, byEmail }).toMatchObject({ content: 'Bonjour Marie.', byEmail: { isFolded: true } })
+  const params = { id: thread }
+  const { data } = await app.call(api.messages.getConversation, { token: mine, params })
+  expect(data.messages.at(-1)).toMatchObject({ id, byEmail: { isFolded: false } })
+  const readBy = async (token: string) =>
+    (await app.send(api.messages.whole, { token, params: { id } })).status
+  expect([await readBy(mine), await readBy(house)]).toEqual([404, 200])
 })
 
 test('a manuscript sent to an order that waits for its text is proposed, and deposited once by a click', async () => {
