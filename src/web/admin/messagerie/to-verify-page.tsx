@@ -158,14 +158,7 @@ function Waiting({ email }: { email: InboundEmail }) {
               <Link to={pathTo(`/messagerie/${conversation.id}`)}>{conversation.title}</Link>
             </p>
           )}
-          {publishedAs && (
-            <p className="small muted">
-              {publishedAs.isHouse
-                ? `Accepté, il paraîtrait au nom de la maison, signé ${publishedAs.name}.`
-                : `Accepté, il paraîtrait sous le nom de ${publishedAs.name}.`}
-              {!mayAccept && ' Cette personne seule peut l’accepter, depuis son compte.'}
-            </p>
-          )}
+          {publishedAs && <p className="small muted">{nameText(publishedAs)}</p>}
           <div className="flex flex-wrap gap-s2">
             {mayAccept && (
               <Button size="compact" busy={accept.isPending} onClick={() => accept.mutate()}>
@@ -188,3 +181,9 @@ function Waiting({ email }: { email: InboundEmail }) {
     </MessageItem>
   )
 }
+
+/** The name that an e-mail takes once accepted: the house's words are accepted by their author alone. */
+const nameText = ({ name, isHouse }: NonNullable<InboundEmail['publishedAs']>): string =>
+  isHouse
+    ? `Il paraîtrait au nom de la maison, signé ${name}\u00a0: l’accepter revient à cette personne, depuis son compte.`
+    : `Accepté, il paraîtra sous le nom de ${name}.`
