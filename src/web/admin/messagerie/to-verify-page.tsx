@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -13,6 +14,7 @@ import { failureText } from '../../lib/failure-text.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
 import { useListQuery } from '../../lib/use-list-query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FileRow, FileRows } from '../../ui/file-row.tsx'
@@ -127,14 +129,19 @@ function Waiting({ email }: { email: InboundEmail }) {
     onSuccess: ({ conversationId }) => navigate(pathTo(`/messagerie/${conversationId}`)),
     ...after,
   })
+  const [isAsked, ask] = useState(false)
   const setAside = useMutation({
     mutationFn: () => call(api.admin.inbound.setAside, { params: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      ask(false)
+      toast.success(message)
+    },
     ...after,
   })
+  const from = sender.nom || sender.email
   return (
     <MessageItem
-      author={sender.nom || sender.email}
+      author={from}
       date={formatDayTime(createdAt)}
       dateTime={createdAt}
       badge={<span className="small muted wrap-anywhere">{sender.email}</span>}
@@ -147,7 +154,7 @@ function Waiting({ email }: { email: InboundEmail }) {
               ))}
             </FileRows>
           )}
-          <ul className="small grid gap-s1" aria-label="Ce qui ne concorde pas">
+          <ul className="small text-warning grid gap-s1" aria-label="Ce qui ne concorde pas">
             {doubts.map((doubt) => (
               <li key={doubt}>{DOUBT_TEXTS[doubt]}</li>
             ))}
@@ -162,17 +169,21 @@ function Waiting({ email }: { email: InboundEmail }) {
           <div className="flex flex-wrap gap-s2">
             {mayAccept && (
               <Button size="compact" busy={accept.isPending} onClick={() => accept.mutate()}>
-                Accepter dans la conversation
+                {conversation ? 'Accepter dans la conversation' : 'Accepter, et ouvrir une conversation'}
               </Button>
             )}
-            <Button
-              size="compact"
-              variant="quiet"
-              busy={setAside.isPending}
-              onClick={() => setAside.mutate()}
-            >
+            <Button size="compact" variant="quiet" onClick={() => ask(true)}>
               Écarter
             </Button>
+            <ConfirmDialog
+              open={isAsked}
+              onOpenChange={ask}
+              title={`Écarter l’e-mail de ${from}\u202f?`}
+              consequence="Ses mots et ses fichiers sont retirés d’ici, sans retour. Le message lui-même reste dans la boîte de réponses."
+              confirmLabel="Écarter l’e-mail"
+              busy={setAside.isPending}
+              onConfirm={() => setAside.mutate()}
+            />
           </div>
         </>
       }
