@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ProjectFile } from '#contract/files/file.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { readAgain, readOf } from '../lib/api-reads.ts'
 import { failureText } from '../lib/failure-text.ts'
@@ -17,7 +18,7 @@ export function WholeMessage({ id, inbox }: OfMessage) {
       <Button
         size="compact"
         variant="quiet"
-        className="justify-self-start"
+        className="justify-self-start -ml-s3"
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       >
@@ -34,16 +35,25 @@ function WholeText({ id, inbox }: OfMessage) {
   return <p className="small muted whitespace-pre-wrap wrap-anywhere">{data ? data.data.content : told}</p>
 }
 
-/** Makes the text of an order of a file that its author sent by e-mail, in one click. */
-export function DepositButton({
-  fileId,
-  filename,
-  inbox,
-}: {
-  fileId: string
-  filename: string
-  inbox: Inbox
-}) {
+type Proposed = { files: readonly Pick<ProjectFile, 'id' | 'filename'>[]; inbox: Inbox }
+
+/** The files of an e-mail that its order, which waits for a text, may take as its manuscript, in one click. */
+export function ProposedManuscripts({ files, inbox }: Proposed) {
+  return (
+    <div className="grid gap-s2 justify-items-start">
+      <p className="small muted">La commande attend son texte.</p>
+      {files.map(({ id, filename }) => (
+        <DepositButton key={id} fileId={id} inbox={inbox}>
+          {files.length === 1 ? 'Déposer comme manuscrit' : `Déposer ${filename} comme manuscrit`}
+        </DepositButton>
+      ))}
+    </div>
+  )
+}
+
+type DepositProps = { fileId: string; inbox: Inbox; children: string }
+
+function DepositButton({ fileId, inbox, children }: DepositProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => inbox.call(siteApi.files.depositAttachment, { params: { id: fileId } }),
@@ -52,8 +62,8 @@ export function DepositButton({
     onSettled: () => readAgain(queryClient, inbox.reads),
   })
   return (
-    <Button size="compact" busy={isPending} onClick={() => mutate()}>
-      Déposer comme manuscrit<span className="visually-hidden"> {filename}</span>
+    <Button size="compact" busy={isPending} className="wrap-anywhere" onClick={() => mutate()}>
+      {children}
     </Button>
   )
 }

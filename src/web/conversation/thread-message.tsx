@@ -11,7 +11,7 @@ import { FileRow, FileRows } from '../ui/file-row.tsx'
 import { Icon } from '../ui/marks.tsx'
 import { Menu, MenuItem, MenuRule } from '../ui/menu.tsx'
 import { MessageItem } from '../ui/message-list.tsx'
-import { DepositButton, WholeMessage } from './by-email.tsx'
+import { ProposedManuscripts, WholeMessage } from './by-email.tsx'
 import type { Inbox } from './inbox.ts'
 import { usePin, useRemove } from './use-marks.ts'
 
@@ -35,6 +35,7 @@ type ThreadMessageProps = MessageMenuProps &
 export function ThreadMessage(props: ThreadMessageProps) {
   const { message, inbox, removals, badge, toCorrection, children, under, ...item } = props
   const { id, content, createdAt, isPinned, attachments, byEmail, repondA } = message
+  const manuscripts = attachments.filter((file) => byEmail?.manuscripts.includes(file.id))
   return (
     <MessageItem
       {...item}
@@ -61,18 +62,12 @@ export function ThreadMessage(props: ThreadMessageProps) {
                   key={file.id}
                   name={file.filename}
                   size={formatFileSize(file.size)}
-                  actions={
-                    <>
-                      {byEmail?.manuscripts.includes(file.id) && (
-                        <DepositButton fileId={file.id} filename={file.filename} inbox={inbox} />
-                      )}
-                      {children(file)}
-                    </>
-                  }
+                  actions={children(file)}
                 />
               ))}
             </FileRows>
           )}
+          {manuscripts.length > 0 && <ProposedManuscripts files={manuscripts} inbox={inbox} />}
         </>
       }
       actions={<MessageMenu message={message} inbox={inbox} removals={removals} />}

@@ -188,7 +188,8 @@ function Waiting({ email }: { email: InboundEmail }) {
         </>
       }
     >
-      {objet ? `${objet}\n\n${content}` : content}
+      {objet && <b className="block">{objet}</b>}
+      <span>{content}</span>
     </MessageItem>
   )
 }
