@@ -6,6 +6,7 @@ import { launchOf } from './tests/e2e/support/browser.ts'
 /** Each has a browser or a server of its own, hence a worker: between two others, it would have both started again. */
 const APART = [
   'admin/money-morning',
+  'client/answer-by-email',
   'client/echeances',
   'client/own-files',
   'order/stripe-checkout',

@@ -39,7 +39,7 @@ const STORIES_OF: Record<string, string[]> = {
   'src/web/client': ['client/area'],
   'src/web/consent': ['site/cookies'],
   'src/web/consultation': ['consultation/consultation'],
-  'src/web/conversation': ['client/new-message'],
+  'src/web/conversation': ['client/new-message', 'client/answer-by-email'],
   'src/web/islands': ['site/islands'],
   'src/web/live': ['client/live'],
   'src/web/order/payment': ['order/payment'],

@@ -17,6 +17,7 @@ const JOURNEYS = [
   'auth/login',
   'auth/reset-password',
   'auth/signup',
+  'client/answer-by-email',
   'client/follow-project',
   'client/new-message',
   'client/quote',
