@@ -17,7 +17,7 @@ export const ratchets = {
     'src/web': 15_400,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 89_400,
+  linesOfTests: 89_900,
   /** Files of code without their tests, in tens. */
   files: 2140,
   /** Lines that stand, six together at least, in two places or more, in tens. */

@@ -9,6 +9,8 @@ import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 import { AUTHSERV, BOX, writtenMail } from '../../testing/written-mail.ts'
 import { inboundEmails, mailboxes } from '../db/schema/inbound.ts'
 import { messages } from '../db/schema/messages.ts'
+import { emails } from '../db/schema/notifications.ts'
+import { MAIL_BYTES_MOST } from './mail.ts'
 import { replyAddressOf } from './reply-address.ts'
 import { type MailboxReader, startMailboxReader } from './start-reader.ts'
 
@@ -65,6 +67,14 @@ test('a message that cannot be taken stops no other, and stays', async () => {
   await dovecot.deliver(mailNumbered(5))
   await until(async () => (await contents()).includes('Message 5'))
 })
+
+test('of a message beyond 40 MB the words are taken, and its files refused', async () => {
+  const bytes = Buffer.alloc(MAIL_BYTES_MOST, 32)
+  await dovecot.deliver(writtenMail({ to, text: 'Message lourd', files: [{ name: 'gros.pdf', bytes }] }))
+  await until(async () => (await contents()).includes('Message lourd'))
+  const [answer] = await app.deps.db.select().from(emails)
+  expect(JSON.stringify(answer?.props)).toContain('Votre message dépasse 40\u00a0Mo')
+}, 60_000)
 
 test('while the mailbox is away it is said, and nothing is lost when it comes back', async () => {
   await dovecot.stop()
