@@ -20,7 +20,7 @@ const READ: Record<Affirmation, RegExp> = {
   comparaison: /Prix relevés|deux services français/,
   sansIa: /sans ia\b|intelligence artificielle|aucune? machine|à la main/i,
   serviceFrancais: /service français\b|lu en France/,
-  donnees: /restent les vôtres/,
+  donnees: /restent les vôtres|reste à vous/,
 }
 
 /** The conditions and the policy bind the house as they stand: they promise, they do not praise (decision 175). */
@@ -30,6 +30,7 @@ const ABOUT_THE_TRADE = /^\/blog\//
 const SHOWN_TO_VISITORS = [
   ...Object.values(ADDRESSES).flat(),
   '/api/settings/public',
+  '/api/settings/public/accueil',
   '/api/correcteurs',
   '/api/faq',
   '/blog/rss.xml',

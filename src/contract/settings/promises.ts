@@ -17,13 +17,31 @@ export const testimonials = z.object({
 })
 export type Testimonial = z.output<typeof testimonials>['liste'][number]
 
-/** The words of the house's guarantee, and the delays announced for its three services. */
+const title = shortText(30, { required: 'Quelques mots sont requis' })
+const sentence = shortText(160, { required: 'La phrase est requise' })
+
+/** The words of the house's guarantee, the delays announced for its three services, and how it says that it works: each promise in its own words. */
 export const promises = z.object({
   garantieTitre: shortText(60, { required: 'Le nom de la garantie est requis' }),
   garantieTexte: longText(600, { required: 'Dites ce que la garantie promet' }),
   delaiCorrection: shortText(30, { required: 'Le délai est requis' }),
   delaiDesign: shortText(30, { required: 'Le délai est requis' }),
   delaiAccompagnement: shortText(30, { required: 'Le délai est requis' }),
+  /** In large type among the credentials, then in small. */
+  sansIaTitre: title,
+  sansIaTexte: title,
+  /** Within a sentence: « relisent votre manuscrit à la main, ligne à ligne ». */
+  sansIaManiere: title,
+  /** Under the great title of the landing page. */
+  sansIaAccroche: sentence,
+  /** In the presentation of the house. */
+  sansIaMaison: sentence,
+  serviceFrancaisTitre: title,
+  serviceFrancaisTexte: title,
+  serviceFrancaisMaison: sentence,
+  donneesTitre: title,
+  donneesTexte: title,
+  donneesMaison: sentence,
 })
 export type Promises = z.output<typeof promises>
 
@@ -58,4 +76,15 @@ export const DEFAULT_PROMISES: Promises = {
   delaiCorrection: '7-10 jours',
   delaiDesign: '5-7 jours',
   delaiAccompagnement: 'en continu',
+  sansIaTitre: 'Sans IA',
+  sansIaTexte: 'des lecteurs, un crayon',
+  sansIaManiere: 'à la main',
+  sansIaAccroche: 'Sans intelligence artificielle.',
+  sansIaMaison: 'Il n’est confié à aucune machine.',
+  serviceFrancaisTitre: '100\u00a0%',
+  serviceFrancaisTexte: 'service français',
+  serviceFrancaisMaison: 'Votre texte est lu en France, par des personnes que vous pouvez appeler.',
+  donneesTitre: 'RGPD',
+  donneesTexte: 'vos textes restent les vôtres',
+  donneesMaison: 'Personne d’autre ne le voit, et il reste à vous.',
 }

@@ -10,7 +10,6 @@ import { houseIdentity } from './house-settings.ts'
 import { instalments } from './instalments.ts'
 import { links } from './links.ts'
 import { hoursText, openingHours } from './opening-hours.ts'
-import { promises, testimonials } from './promises.ts'
 import type { Settings } from './settings.ts'
 
 /** The part of a promotion that the banner shows: its limits of use stay with the house. */
@@ -62,10 +61,8 @@ export const publicSettings = z.object({
   /** The claims that the pages may make: what depends on another is null, or empty. */
   affirmations: z.array(affirmation),
   figures: shownFigures,
-  testimonials: testimonials.shape.liste,
-  /** The guarantee, and the delay of each service; null for what is not shown. */
-  garantie: promises.pick({ garantieTitre: true, garantieTexte: true }).nullable(),
-  delaisServices: z.array(z.string()).nullable(),
+  /** Whether the landing page has testimonials of the house's settings, which it reads apart (`landingWords`). */
+  temoignages: z.boolean(),
   banner,
   /** The offer of the day; null when none is open. */
   promotion: shownPromotion.nullable(),
@@ -101,7 +98,8 @@ export function publicSettingsOf(
     horaires: hoursText(hours),
     calendar: { ...settings.calendar, supplement: settings.supplement },
     ...told,
-    ...claimsOf(settings, may),
+    figures: figuresOf(settings.figures, may),
+    temoignages: may('temoignages') && settings.testimonials.liste.length > 0,
     banner: { affichee: head.affichee && may('promotion') },
     promotion: may('promotion') ? promotion : null,
     instalments: payments,
@@ -113,38 +111,21 @@ export function publicSettingsOf(
   }
 }
 
-type Claims = Pick<PublicSettings, 'figures' | 'testimonials' | 'garantie' | 'delaisServices'>
-
-/** What the house says of itself, without what it may not: no visitor is sent it, even unshown. */
-function claimsOf(
-  { figures: own, testimonials: said, promises: words }: Settings,
-  may: (name: Affirmation) => boolean,
-): Claims {
+/** The figures of the house, without those that it may not give: no visitor is sent them, even unshown. */
+function figuresOf(own: Settings['figures'], may: (name: Affirmation) => boolean): PublicSettings['figures'] {
   const shown = <Value>(name: Affirmation, value: Value) => (may(name) ? value : null)
   return {
-    figures: {
-      annees: shown('annees', own.annees),
-      auteurs: shown('auteurs', own.auteurs),
-      note: shown('avis', own.note),
-      avis: shown('avis', own.avis),
-      sourceAvis: shown('avis', own.sourceAvis),
-      lienAvis: shown('avis', own.lienAvis),
-      satisfaction: shown('satisfaction', own.satisfaction),
-      reponseContactHeures: shown('reponseContact', own.reponseContactHeures),
-      reponseEchantillonHeures: shown('reponseEchantillon', own.reponseEchantillonHeures),
-      livraisonJours: shown('livraison', own.livraisonJours),
-      sourceComparaison: shown('comparaison', own.sourceComparaison),
-      dateComparaison: shown('comparaison', own.dateComparaison),
-    },
-    testimonials: may('temoignages') ? said.liste : [],
-    garantie: shown('garantie', {
-      garantieTitre: words.garantieTitre,
-      garantieTexte: words.garantieTexte,
-    }),
-    delaisServices: shown('delaisServices', [
-      words.delaiCorrection,
-      words.delaiDesign,
-      words.delaiAccompagnement,
-    ]),
+    annees: shown('annees', own.annees),
+    auteurs: shown('auteurs', own.auteurs),
+    note: shown('avis', own.note),
+    avis: shown('avis', own.avis),
+    sourceAvis: shown('avis', own.sourceAvis),
+    lienAvis: shown('avis', own.lienAvis),
+    satisfaction: shown('satisfaction', own.satisfaction),
+    reponseContactHeures: shown('reponseContact', own.reponseContactHeures),
+    reponseEchantillonHeures: shown('reponseEchantillon', own.reponseEchantillonHeures),
+    livraisonJours: shown('livraison', own.livraisonJours),
+    sourceComparaison: shown('comparaison', own.sourceComparaison),
+    dateComparaison: shown('comparaison', own.dateComparaison),
   }
 }

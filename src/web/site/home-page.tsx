@@ -35,19 +35,20 @@ import { ReadingFrame } from './reading-frame.tsx'
 const titleOf = (house: string, correcteurs: number) =>
   `${house}\u00a0: correction de manuscrits par ${correcteursInWords(correcteurs)}`
 
-const descriptionOf = (correcteurs: number, isByHand: boolean) =>
-  `${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit${isByHand ? ' à la main' : ''}, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
+const descriptionOf = (correcteurs: number, manner = '') =>
+  `${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit${manner && ` ${manner}`}, ligne à ligne. 10 pages offertes, prix à la page, date de livraison promise.`
 
 /** The length of a novel, the example of the house's prices. */
 const PAGES_OF_A_NOVEL = 250
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(serverApi)
-  const [tarifs, faq, correcteurs, avis] = await Promise.all([
+  const [tarifs, faq, correcteurs, avis, words] = await Promise.all([
     call(siteApi.tarifs.list, {}).catch(() => null),
     call(siteApi.faq.list, {}).catch(() => null),
     call(siteApi.correcteurs.list, {}),
     call(avisEndpoints.overview, {}).catch(() => null),
+    call(siteApi.settings.landing, {}),
   ])
   const offers = {
     calculator: tarifs && calculatorOffer(tarifs.data),
@@ -62,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       tarifs?.data.map(({ nom, prix, mode, typeService }) => ({ nom, prix, mode, typeService })) ?? [],
     correcteurs: correcteurs.data,
     avis: avis && avis.data,
+    words: words.data,
     origin: originOf(request),
   }
   return tarifs && faq && avis ? data(shown) : data(shown, STAND_IN)
@@ -75,8 +77,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const nom = houseNameOf({ matches })
   const house = matches[1].loaderData
   if (!loaderData || !house) return [{ title: titleOf(nom, 0) }]
-  const { origin, questions, correcteurs, services, avis } = loaderData
-  const description = descriptionOf(correcteurs.length, house.affirmations.includes('sansIa'))
+  const { origin, questions, correcteurs, services, avis, words } = loaderData
+  const description = descriptionOf(correcteurs.length, words.sansIa?.maniere)
   return [
     ...publicMeta({ house: nom, title: titleOf(nom, correcteurs.length), description, path: '/', origin }),
     ...landingData({
@@ -92,23 +94,24 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 
 /** The landing page: the house's work, its prices, and the links to order. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { words } = loaderData
   return (
     <ReadingFrame layout="bands" above={<PromoBanner />}>
       <OwnArea />
-      <HeroSection correcteurs={loaderData.correcteurs.length} />
+      <HeroSection correcteurs={loaderData.correcteurs.length} sansIa={words.sansIa} />
       <ReadingSection />
       <EcheancesSection example={loaderData.novel} />
-      <TrustSection />
-      <ServicesSection />
+      <TrustSection words={words} />
+      <ServicesSection delays={words.delaisServices} />
       <CalculatorSection offer={loaderData.offers.calculator} />
       <PacksSection cards={loaderData.offers.packs} />
-      <GuaranteeBanner />
-      <TestimonialsSection avis={loaderData.avis} />
+      {words.garantie && <GuaranteeBanner {...words.garantie} />}
+      <TestimonialsSection avis={loaderData.avis} own={words.testimonials} />
       <TeamSection correcteurs={loaderData.correcteurs} />
       <ConsultationSection />
       <FaqSection questions={loaderData.questions} />
       <BlogSection />
-      <AboutSection />
+      <AboutSection words={words} />
       <SampleSection />
       <ContactSection />
     </ReadingFrame>

@@ -28,9 +28,8 @@ const CHAPTERS: readonly SiteLink[] = [
 ]
 
 /** The chapters of a house that shows nobody's words, or no corrector, have none to lead to. */
-const chaptersOf = ({ affirmations, testimonials, figures }: PublicSettings) => {
-  const isSpokenOf =
-    testimonials.length > 0 || [figures.note, figures.satisfaction, figures.auteurs].some(Boolean)
+const chaptersOf = ({ affirmations, temoignages, figures }: PublicSettings) => {
+  const isSpokenOf = temoignages || [figures.note, figures.satisfaction, figures.auteurs].some(Boolean)
   return CHAPTERS.filter(
     ({ href }) =>
       (href !== '/#temoignages' || isSpokenOf) &&

@@ -30,13 +30,19 @@ test('with a restricted live key too nothing unconfirmed is sent to a visitor, e
   const { figures, ...house } = await publicly(live.app)
   expect(house).toMatchObject({
     affirmations: [],
-    testimonials: [],
-    garantie: null,
-    delaisServices: null,
+    temoignages: false,
     banner: { affichee: false },
     promotion: null,
   })
   expect(Object.values(figures).every((figure) => figure === null)).toBe(true)
+  expect((await live.app.call(api.settings.landing, {})).data).toEqual({
+    testimonials: [],
+    garantie: null,
+    delaisServices: null,
+    sansIa: null,
+    serviceFrancais: null,
+    donnees: null,
+  })
   expect((await live.app.call(api.correcteurs.list, {})).data).toEqual([])
   const questions = async (app: TestApp) => (await app.call(api.faq.list, {})).data
   expect((await questions(live.app)).length).toBe((await questions(trying)).length - 1)

@@ -7,6 +7,7 @@ import { isInEveryFoot, pagePath } from '#contract/pages/page-path.ts'
 import { promotionEtat } from '#contract/promotions/is-promotion-open.ts'
 import { promotionForm } from '#contract/promotions/promotion.ts'
 import { shownAffirmations } from '#contract/settings/affirmations.ts'
+import { type LandingWords, landingWordsOf } from '#contract/settings/landing-words.ts'
 import {
   type PublicSettings,
   publicSettingsOf,
@@ -19,7 +20,7 @@ import { promotions } from '../../platform/db/schema/tarifs.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takesRealMoney } from '../../platform/takes-real-money.ts'
 import { commandesWithCode } from '../promotions/count-uses.ts'
-import { SETTING_KEYS, settingsOf } from './read-settings.ts'
+import { readSettings, SETTING_KEYS, settingsOf } from './read-settings.ts'
 
 const PROMOTION = 'promotion'
 const PAGES = 'pages'
@@ -52,6 +53,12 @@ export async function readPublicSettings({
       affirmations: shownAffirmations(house.affirmations, takesRealMoney(config)),
     },
   )
+}
+
+/** What its landing page says besides, in one query too. */
+export async function readLandingWords({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<LandingWords> {
+  const house = await readSettings(db, ['affirmations', 'promises', 'testimonials'])
+  return landingWordsOf(house, shownAffirmations(house.affirmations, takesRealMoney(config)))
 }
 
 /** The promotion of the banner, as a row of the settings. */

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import { route, routeShared } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
-import { readPublicSettings } from './read-public-settings.ts'
+import { readLandingWords, readPublicSettings } from './read-public-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -9,6 +9,7 @@ export const settings: Noun = {
   routes(app) {
     const { deps } = app
     routeShared(app, api.settings.public, async () => ({ data: await readPublicSettings(deps) }))
+    routeShared(app, api.settings.landing, async () => ({ data: await readLandingWords(deps) }))
 
     const admin = api.admin.settings
     route(app, admin.get, async () => ({ data: await readStoredSettings(deps.db) }))

@@ -15,6 +15,7 @@ test('each claim is read as the site makes it, and answered once; one left alone
   const years = await screen.findByRole('group', { name: /^Les années d’expertise/ })
   expect(years.textContent).toContain('15\u00a0ans d’expertise')
   expect(screen.getAllByRole('radio', { name: 'C’est vrai' })).toHaveLength(AFFIRMATIONS.length)
+  expect(screen.getAllByRole('link', { name: 'Modifier' })).toHaveLength(AFFIRMATIONS.length)
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
 
   await userEvent.click(within(years).getByRole('radio', { name: 'C’est vrai' }))

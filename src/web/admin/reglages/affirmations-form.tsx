@@ -44,7 +44,7 @@ function Claim({ name, settings }: { name: Affirmation; settings: StoredSettings
       help={
         <>
           <span>{`«\u202f${says(settings)}\u202f» Lu ${where}. `}</span>
-          {words && <Link to={pathTo(words)}>Modifier</Link>}
+          <Link to={pathTo(words)}>Modifier</Link>
         </>
       }
       {...field(`value.${name}`)}
@@ -56,8 +56,8 @@ type Told = {
   /** The claim in the words of the site. */
   says: (settings: StoredSettings) => string
   where: string
-  /** Where its words are written; none for a claim that is made or not. */
-  words?: `/${string}`
+  /** Where its words are written. */
+  words: `/${string}`
 }
 
 const FIGURES = '/reglages/chiffres'
@@ -135,16 +135,21 @@ const CLAIMS: Record<Affirmation, Told> = {
     words: FIGURES,
   },
   sansIa: {
-    says: () => 'Sans intelligence artificielle, à la main',
+    says: ({ promises: { value } }) =>
+      `${value.sansIaTitre}, ${value.sansIaTexte}. ${value.sansIaAccroche} ${value.sansIaMaison}`,
     where:
       'sur l’accueil, dans sa description, dans l’image des liens partagés et dans la première réponse de la FAQ',
+    words: PROMISES,
   },
   serviceFrancais: {
-    says: () => '100\u00a0% service français, votre texte est lu en France',
+    says: ({ promises: { value } }) =>
+      `${value.serviceFrancaisTitre} ${value.serviceFrancaisTexte}. ${value.serviceFrancaisMaison}`,
     where: 'sur l’accueil, à deux endroits',
+    words: PROMISES,
   },
   donnees: {
-    says: () => 'RGPD, vos textes restent les vôtres',
-    where: 'sur l’accueil',
+    says: ({ promises: { value } }) => `${value.donneesTitre}, ${value.donneesTexte}. ${value.donneesMaison}`,
+    where: 'sur l’accueil, à deux endroits',
+    words: PROMISES,
   },
 }

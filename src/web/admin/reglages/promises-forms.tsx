@@ -74,9 +74,20 @@ const Promises = settingForm('promises', {
   delaiCorrection: 'Correction complète',
   delaiDesign: 'Design professionnel',
   delaiAccompagnement: 'Accompagnement publication',
+  sansIaTitre: 'En grand',
+  sansIaTexte: 'En petit',
+  sansIaManiere: 'Dans une phrase',
+  sansIaAccroche: 'Sous le grand titre',
+  sansIaMaison: 'Dans «\u00a0La maison\u00a0»',
+  serviceFrancaisTitre: 'En grand',
+  serviceFrancaisTexte: 'En petit',
+  serviceFrancaisMaison: 'Dans «\u00a0La maison\u00a0»',
+  donneesTitre: 'En grand',
+  donneesTexte: 'En petit',
+  donneesMaison: 'Dans «\u00a0La maison\u00a0»',
 })
 
-/** The words of the guarantee and the delays of the services, on the landing page. */
+/** The words of the guarantee, of the delays and of the credentials, on the landing page. */
 export function PromisesForm({ saved }: SettingFormProps<'promises'>) {
   return (
     <Promises.Form saved={saved}>
@@ -96,6 +107,32 @@ export function PromisesForm({ saved }: SettingFormProps<'promises'>) {
           <Promises.Text name="delaiCorrection" />
           <Promises.Text name="delaiDesign" />
           <Promises.Text name="delaiAccompagnement" />
+        </div>
+      </PanelSection>
+      <PanelSection title="Sans intelligence artificielle">
+        <div className="grid gap-s4">
+          <Promises.Text name="sansIaTitre" />
+          <Promises.Text name="sansIaTexte" />
+          <Promises.Text
+            name="sansIaManiere"
+            help="« … relisent votre manuscrit à la main, ligne à ligne » : dans l’accueil, sa description et l’image des liens partagés."
+          />
+          <Promises.Text name="sansIaAccroche" />
+          <Promises.Text name="sansIaMaison" />
+        </div>
+      </PanelSection>
+      <PanelSection title="Service français">
+        <div className="grid gap-s4">
+          <Promises.Text name="serviceFrancaisTitre" />
+          <Promises.Text name="serviceFrancaisTexte" />
+          <Promises.Text name="serviceFrancaisMaison" />
+        </div>
+      </PanelSection>
+      <PanelSection title="Données protégées">
+        <div className="grid gap-s4">
+          <Promises.Text name="donneesTitre" />
+          <Promises.Text name="donneesTexte" />
+          <Promises.Text name="donneesMaison" />
         </div>
       </PanelSection>
     </Promises.Form>

@@ -92,7 +92,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     key: 'promises',
     slug: 'promesses',
-    title: 'Garantie et délais des services',
+    title: 'Garantie, délais et engagements',
     summary: ({ promises: { value } }) => value.garantieTitre,
   },
   {

@@ -1,4 +1,4 @@
-import type { Affirmation } from '#contract/settings/affirmations.ts'
+import type { LandingWords } from '#contract/settings/landing-words.ts'
 import { pagesWithin } from '#contract/tarifs/delivery-range.ts'
 import { Leader, LeaderList } from '../../ui/leader.tsx'
 import { useHouse } from '../house.ts'
@@ -6,11 +6,10 @@ import { Telephone } from '../telephone.tsx'
 import { moreThan } from './round-figures.ts'
 
 /** The house's presentation and promises: every figure is a setting. */
-export function AboutSection() {
+export function AboutSection({ words }: { words: LandingWords }) {
   const house = useHouse()
   if (!house) return null
-  const { affirmations, figures, horaires, identity, joursEnPlus } = house
-  const may = (name: Affirmation) => affirmations.includes(name)
+  const { figures, horaires, identity, joursEnPlus } = house
   return (
     <section className="chapter wrap" id="la-maison" aria-labelledby="t-maison">
       <div className="chapter-side">
@@ -21,7 +20,7 @@ export function AboutSection() {
           Une maison que l’on peut appeler
         </h2>
         <p className="prose">
-          {identity.nom} accompagne un manuscrit du premier jet aux fichiers de l’imprimeur. {readText(may)}
+          {identity.nom} accompagne un manuscrit du premier jet aux fichiers de l’imprimeur. {readText(words)}
         </p>
         <LeaderList className="max-w-measure mt-s3">
           {figures.annees !== null && <Leader term="Expertise">{figures.annees}&nbsp;ans</Leader>}
@@ -48,15 +47,14 @@ export function AboutSection() {
 }
 
 /** How a text is read, as far as the house has said so. */
-function readText(may: (name: Affirmation) => boolean): string {
-  const reader = 'par des personnes que vous pouvez appeler'
-  return [
-    may('serviceFrancais') ? `Votre texte est lu en France, ${reader}.` : `Votre texte est lu ${reader}.`,
-    may('sansIa')
-      ? 'Il n’est confié à aucune machine, montré à personne, et reste à vous.'
-      : 'Il n’est montré à personne, et reste à vous.',
-  ].join(' ')
-}
+const readText = ({ serviceFrancais, sansIa, donnees }: LandingWords): string =>
+  [
+    serviceFrancais?.maison ?? 'Votre texte est lu par des personnes que vous pouvez appeler.',
+    sansIa?.maison,
+    donnees?.maison,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** « sous 15 jours ouvrés, jusqu’à 300 pages »: with the days that a busy house adds; the calculator tells the delay of longer texts. */
 function deliveryText(days: number, joursEnPlus: number): string {

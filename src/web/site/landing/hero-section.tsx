@@ -1,12 +1,13 @@
 import { capitalised } from '#contract/format/in-words.ts'
+import type { LandingWords } from '#contract/settings/landing-words.ts'
 import { Mark, Struck } from '../../ui/marks.tsx'
-import { useAffirmation } from '../house.ts'
 import { CorrectedPage } from './corrected-page.tsx'
 import { correcteursInWords } from './round-figures.ts'
 
+type HeroProps = { correcteurs: number; sansIa: LandingWords['sansIa'] }
+
 /** The promise, itself corrected, and the page being corrected beside it. */
-export function HeroSection({ correcteurs }: { correcteurs: number }) {
-  const isByHand = useAffirmation('sansIa')
+export function HeroSection({ correcteurs, sansIa }: HeroProps) {
   return (
     <section
       className="hero wrap ink-draws grid grid-cols-1 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:items-center"
@@ -22,7 +23,7 @@ export function HeroSection({ correcteurs }: { correcteurs: number }) {
           {' prêt.'}
         </h1>
         <p className="lead max-w-[theme(--hero-text)]">
-          {`${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit${isByHand ? ' à la main' : ''}, ligne à ligne\u00a0: orthographe, syntaxe, typographie, style. ${isByHand ? 'Sans intelligence artificielle. ' : ''}Et le dernier mot vous revient.`}
+          {`${capitalised(correcteursInWords(correcteurs))} relisent votre manuscrit${sansIa ? ` ${sansIa.maniere}` : ''}, ligne à ligne\u00a0: orthographe, syntaxe, typographie, style. ${sansIa ? `${sansIa.accroche} ` : ''}Et le dernier mot vous revient.`}
         </p>
         <div className="hero-actions flex flex-wrap gap-s3">
           <a className="button button--primary" href="#calculateur-prix">

@@ -1,11 +1,10 @@
 import { frenchSpaces } from '#contract/format/typography.ts'
+import type { LandingWords } from '#contract/settings/landing-words.ts'
 import { Mark } from '../../ui/marks.tsx'
-import { useHouse } from '../house.ts'
 import { SERVICES } from './services.ts'
 
 /** The services of the house, as a table of contents. */
-export function ServicesSection() {
-  const delays = useHouse()?.delaisServices
+export function ServicesSection({ delays }: { delays: LandingWords['delaisServices'] }) {
   return (
     <section className="chapter wrap" id="services" aria-labelledby="t-services">
       <div className="chapter-side">

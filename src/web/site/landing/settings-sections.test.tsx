@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { AFFIRMATIONS } from '#contract/settings/affirmations.ts'
+import { landingWordsOf } from '#contract/settings/landing-words.ts'
 import { publicSettingsOf } from '#contract/settings/public-settings.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings/settings.ts'
 import { answerHoursOf, receivedText } from '../forms/received-texts.ts'
@@ -10,6 +12,7 @@ import { CalculatorSection } from './calculator-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { EcheancesSection } from './echeances-section.tsx'
 import { GuaranteeBanner } from './guarantee-banner.tsx'
+import { HeroSection } from './hero-section.tsx'
 import { SampleSection } from './sample-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { TeamSection } from './team-section.tsx'
@@ -18,6 +21,7 @@ import { TrustSection } from './trust-section.tsx'
 
 afterEach(cleanup)
 
+const WORDS = landingWordsOf(DEFAULT_SETTINGS, AFFIRMATIONS)
 const NOVEL = { pages: 250, total: 48_000 }
 
 test('the banner tears off as many coupons as the settings say, and says what a novel costs', () => {
@@ -44,8 +48,8 @@ test('a house without payment in several times says nothing of it', () => {
 test('every figure of the house is the one of its settings', () => {
   show(
     <>
-      <TrustSection />
-      <TestimonialsSection />
+      <TrustSection words={WORDS} />
+      <TestimonialsSection avis={null} own={WORDS.testimonials} />
     </>,
     {
       figures: {
@@ -82,14 +86,52 @@ test('the words of the house give way to published ones once there are three, wi
   })
   const share = { cas: 19, part: 90 }
   const figures = { notes: { cas: 20, moyenne: 3.2, satisfaits: 61 }, delais: share, reprises: share }
-  show(<TestimonialsSection avis={{ figures, derniers: [word(1), word(5)] }} />)
+  show(<TestimonialsSection avis={{ figures, derniers: [word(1), word(5)] }} own={WORDS.testimonials} />)
   expect(plainText()).toContain('Marie-Thérèse Aubrac')
   cleanup()
-  show(<TestimonialsSection avis={{ figures, derniers: [word(1), word(5), word(4)] }} />)
+  show(
+    <TestimonialsSection
+      avis={{ figures, derniers: [word(1), word(5), word(4)] }}
+      own={WORDS.testimonials}
+    />,
+  )
   expect(plainText()).not.toContain('Aubrac')
   expect(screen.getByRole('img', { name: 'Une étoile sur cinq' })).toBeDefined()
   for (const counted of ['3,2/5', 'note moyenne, 20 avis', '61 %']) expect(plainText()).toContain(counted)
   expect(plainText()).not.toContain('déclarées par la maison')
+})
+
+// « Sans IA », « service français » and « RGPD » could be hidden, and said in no other words.
+test('how the house works is told in its own words, and each claim that it hides leaves nothing', () => {
+  const promises = {
+    ...DEFAULT_SETTINGS.promises,
+    sansIaTitre: 'Deux lectures',
+    sansIaManiere: 'au crayon',
+    sansIaAccroche: 'Deux personnes vous lisent.',
+    serviceFrancaisMaison: 'Votre texte est lu à Lyon.',
+    donneesTexte: 'rien n’est gardé',
+  }
+  const words = landingWordsOf({ ...DEFAULT_SETTINGS, promises }, AFFIRMATIONS)
+  const sections = (said: typeof words) => (
+    <>
+      <HeroSection correcteurs={2} sansIa={said.sansIa} />
+      <TrustSection words={said} />
+      <AboutSection words={said} />
+    </>
+  )
+  const { unmount } = show(sections(words))
+  for (const said of [
+    'Deux lectures',
+    'au crayon',
+    'Deux personnes vous lisent.',
+    'à Lyon',
+    'rien n’est gardé',
+  ])
+    expect(plainText()).toContain(said)
+  unmount()
+  show(sections(landingWordsOf({ ...DEFAULT_SETTINGS, promises }, ['annees'])))
+  expect(plainText()).not.toMatch(/Deux lectures|au crayon|Deux personnes|Lyon|machine|gardé|reste à vous/)
+  expect(plainText()).toContain('Votre texte est lu par des personnes que vous pouvez appeler.')
 })
 
 // The contact, the sample and their next pages said « 24 h » and « 48 h » whatever the settings were.
@@ -102,7 +144,7 @@ test('within how long the house answers and delivers is what its settings say', 
   }
   show(
     <>
-      <AboutSection />
+      <AboutSection words={WORDS} />
       <ContactSection />
       <SampleSection />
     </>,
@@ -124,7 +166,7 @@ test('within how long the house answers and delivers is what its settings say', 
 
 // « sous 15 jours » stood on the page, while its calculator says « 15-20 jours » for 312 pages.
 test('of how many pages the promised days are true is said', () => {
-  show(<AboutSection />, {})
+  show(<AboutSection words={WORDS} />)
   expect(plainText()).toContain('sous 15 jours ouvrés, jusqu’à 300 pages')
 })
 
@@ -132,8 +174,8 @@ test('of how many pages the promised days are true is said', () => {
 test('each promise that another contradicts has the sentence that reconciles them', () => {
   show(
     <>
-      <GuaranteeBanner />
-      <ServicesSection />
+      {WORDS.garantie && <GuaranteeBanner {...WORDS.garantie} />}
+      <ServicesSection delays={WORDS.delaisServices} />
     </>,
   )
   expect(plainText()).toContain(

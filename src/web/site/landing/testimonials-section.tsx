@@ -35,10 +35,10 @@ function shortened(mot: string): string {
 }
 
 /** What authors say, as epigraphs on night paper, and the figures of the house; nothing of a house that claims none. */
-export function TestimonialsSection({ avis = null }: { avis?: Overview | null }) {
+export function TestimonialsSection({ avis, own }: { avis: Overview | null; own: readonly Testimonial[] }) {
   const house = useHouse()
   if (!house) return null
-  const [lead, ...others] = testimonialsOf(avis, house.testimonials)
+  const [lead, ...others] = testimonialsOf(avis, own)
   const figures = figuresOf(house.figures, avis && avis.figures)
   if (!lead && figures.shown.length === 0) return null
   return (

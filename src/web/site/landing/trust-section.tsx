@@ -1,11 +1,12 @@
+import type { LandingWords } from '#contract/settings/landing-words.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
 import { useHouse } from '../house.ts'
 import { moreThan } from './round-figures.ts'
 
 /** The house's credentials, as the foot of a title page; nothing of a house that claims none. */
-export function TrustSection() {
+export function TrustSection({ words }: { words: LandingWords }) {
   const house = useHouse()
-  const badges = house ? badgesOf(house) : []
+  const badges = house ? badgesOf(house.figures, words) : []
   if (badges.length === 0) return null
   return (
     <section className="trust wrap" aria-label="Nos engagements">
@@ -20,12 +21,13 @@ export function TrustSection() {
   )
 }
 
-function badgesOf({ affirmations, figures: { annees, auteurs } }: PublicSettings): [string, string][] {
+function badgesOf(
+  { annees, auteurs }: PublicSettings['figures'],
+  { serviceFrancais, sansIa, donnees }: LandingWords,
+): [string, string][] {
   const badges: [string, string][] = []
   if (annees !== null) badges.push([`${annees}\u00a0ans`, 'd’expertise'])
   if (auteurs !== null) badges.push([moreThan(auteurs), 'auteurs accompagnés'])
-  if (affirmations.includes('serviceFrancais')) badges.push(['100\u00a0%', 'service français'])
-  if (affirmations.includes('sansIa')) badges.push(['Sans IA', 'des lecteurs, un crayon'])
-  if (affirmations.includes('donnees')) badges.push(['RGPD', 'vos textes restent les vôtres'])
+  for (const said of [serviceFrancais, sansIa, donnees]) if (said) badges.push([said.titre, said.texte])
   return badges
 }

@@ -1,12 +1,11 @@
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
-import type { Affirmation } from '#contract/settings/affirmations.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
 import type { PictureText } from './draw-picture.server.ts'
 
-const headOf = (isByHand: boolean) => `Correction de manuscrits${isByHand ? ', à la main' : ''}`
+const headOf = (manner = '') => `Correction de manuscrits${manner && `, ${manner}`}`
 const OWN = new Map([
   ['accueil', 'Votre livre est presque prêt.'],
   ['avis', 'Les avis de nos auteurs'],
@@ -19,12 +18,8 @@ const SLUGS = new Map([['cgv', 'conditions-generales']])
 type PagePicture = Omit<PictureText, 'house'>
 
 /** The words of the picture of that name; null when no page of the site has it. */
-export async function pictureText(
-  call: ApiClient,
-  name: string,
-  affirmations: readonly Affirmation[],
-): Promise<PagePicture | null> {
-  const head = headOf(affirmations.includes('sansIa'))
+export async function pictureText(call: ApiClient, name: string): Promise<PagePicture | null> {
+  const head = headOf((await call(siteApi.settings.landing, {})).data.sansIa?.maniere)
   const own = OWN.get(name.replace(/^avis\.\d+$/, 'avis'))
   if (own) return { head, title: own }
   const article = BLOG_ARTICLES.find(({ slug }) => `blog.${slug}` === name)

@@ -11,8 +11,8 @@ const kept = new Map<string, Promise<Buffer>>()
 
 /** /partage/{page}.png: the picture of a page for shared links, drawn once for each of its texts. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { identity, affirmations } = await loadHouse(context)
-  const text = await pictureText(context.get(serverApi), params.name, affirmations)
+  const { identity } = await loadHouse(context)
+  const text = await pictureText(context.get(serverApi), params.name)
   if (!text) return new Response('Cette image n’existe pas.', { status: 404 })
   const picture = await pictureOf({ house: identity.nom, ...text })
   const etag = `"${createHash('sha256').update(picture).digest('base64url')}"`
