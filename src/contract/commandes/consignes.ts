@@ -28,7 +28,7 @@ export type Consignes = z.output<typeof consignes>
 
 export const consignesGiven = consignes.refine(
   (given) => Object.values(given).some((answer) => answer !== null),
-  'Répondez au moins à une question',
+  { path: ['orthographe'], error: 'Répondez au moins à une question' },
 )
 
 /** The eight questions, in their order on the page. */

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CONSIGNE_QUESTIONS, type Consignes, consignesGiven } from '#contract/commandes/consignes.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { browserApi } from '../../lib/browser-api.ts'
 import { failureText } from '../../lib/failure-text.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { ConsignesList } from '../../manuscript/consignes-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -32,47 +34,54 @@ export function ConsignesSection({ project }: { project: ProjectDetail }) {
   )
 }
 
-const { orthographe, guillemets, adresse, intervention, ...written } = CONSIGNE_QUESTIONS
-const CHOSEN = { orthographe, guillemets, adresse, intervention }
+const CHOSEN = ['orthographe', 'guillemets', 'adresse', 'intervention'] as const
+const WRITTEN = ['noms', 'citations', 'intouchable', 'lecteurs'] as const
+
+const UNANSWERED = {
+  ...{ orthographe: null, guillemets: null, adresse: null, intervention: null },
+  ...{ noms: '', citations: '', intouchable: '', lecteurs: '' },
+}
 
 function ConsignesForm({ projectId }: { projectId: string }) {
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useGiveConsignes(projectId)
+  const form = useSchemaForm(consignesGiven, { defaultValues: UNANSWERED })
+  const field = fieldsOf(form)
+  const { forget } = useDraft({ key: `consignes:${projectId}`, form })
+  const { mutate, isPending } = useGiveConsignes(projectId, forget)
   return (
     <details>
       <summary>
-        Dire à votre correcteur comment travailler votre texte <span className="optional">(facultatif)</span>
+        Dire à votre correcteur comment travailler votre texte{' '}
+        <span className="optional">{form.formState.isDirty ? '(commencé)' : '(facultatif)'}</span>
       </summary>
       <form
         className="grid gap-s5 pt-s4"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const read = consignesGiven.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-          if (read.success) mutate(read.data)
-          else setProblem(read.error.issues[0]?.message)
-        }}
+        onSubmit={form.handleSubmit((consignes) => mutate(consignes))}
       >
         <p className="muted">
           Huit questions, aucune n’est obligatoire. Vous les écrivez une fois&nbsp;: la maison et votre
           correcteur les lisent, et vous les retrouvez avec votre texte corrigé.
         </p>
-        {Object.entries(CHOSEN).map(([name, { label, choices }]) => (
-          <ChoiceField
+        {CHOSEN.map((name) => {
+          const { label, choices } = CONSIGNE_QUESTIONS[name]
+          return (
+            <ChoiceField
+              key={name}
+              legend={label}
+              choices={Object.entries(choices).map(([value, words]) => ({ value, label: words }))}
+              {...field(name)}
+            />
+          )
+        })}
+        {WRITTEN.map((name) => (
+          <TextArea
             key={name}
-            name={name}
-            legend={label}
-            choices={Object.entries(choices).map(([value, words]) => ({ value, label: words }))}
+            label={CONSIGNE_QUESTIONS[name].label}
+            rows={2}
+            maxLength={ANSWER_LENGTH}
+            {...field(name)}
           />
         ))}
-        {Object.entries(written).map(([name, { label }]) => (
-          <TextArea key={name} name={name} label={label} rows={2} maxLength={ANSWER_LENGTH} />
-        ))}
-        {problem && (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        )}
         <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Envoi en cours...">
           Transmettre mes consignes
         </Button>
@@ -81,11 +90,14 @@ function ConsignesForm({ projectId }: { projectId: string }) {
   )
 }
 
-function useGiveConsignes(id: string) {
+function useGiveConsignes(id: string, onGiven: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Consignes) => browserApi(siteApi.commandes.giveConsignes, { params: { id }, body }),
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      onGiven()
+      toast.success(message)
+    },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () => readAgain(queryClient, PROJECT_READS),
   })

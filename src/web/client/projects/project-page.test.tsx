@@ -24,7 +24,10 @@ const DEVIS = {
   promesse: { immediate: '2026-12-10', apresRetractation: '2026-12-24' },
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 const Pages = () => (
   <>
@@ -168,4 +171,30 @@ test('the instructions of an author are sent as they chose and wrote them, an un
       noms: null,
     })
   })
+})
+
+// What was typed was lost with the page.
+test('instructions begun are kept while another project is read, apart from its own, until they are sent', async () => {
+  stubApi(noAnswer, done)
+  open(ProjectPage, { attendConsignes: true })
+  const untouchable = () => screen.getByLabelText<HTMLTextAreaElement>('Ce qu’il ne faut pas toucher')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ceux du texte' }))
+  fireEvent.change(untouchable(), { target: { value: 'Le patois' } })
+  await goToOther()
+  expect(untouchable().value).toBe('')
+  fireEvent.click(screen.getByRole('link', { name: 'Le premier' }))
+  await screen.findAllByText(PROJECT.titre)
+  expect(untouchable().value).toBe('Le patois')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ceux du texte' }).checked).toBe(true)
+  expect(screen.getByText('(commencé)')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Transmettre mes consignes' }))
+  await waitFor(() => expect(sessionStorage.getItem(`brouillon:consignes:${PROJECT.id}`)).toBeNull())
+})
+
+test('instructions without an answer are not sent, and say so at the first question', async () => {
+  const fetch = stubApi(noAnswer, done)
+  open(ProjectPage, { attendConsignes: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Transmettre mes consignes' }))
+  expect(await screen.findByText('Répondez au moins à une question')).toBeDefined()
+  expect(fetch.mock.calls.filter(([, init]) => typeof init?.body === 'string')).toEqual([])
 })
