@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { binary } from '../../shared/binary.ts'
 import { instant, readAt } from '../../shared/instant.ts'
-import { filterOf, pageQuery, pagination } from '../../shared/list.ts'
+import { filterOf, pageQuery, pagination, searchText } from '../../shared/list.ts'
 import { longText } from '../../shared/text.ts'
 import { personRef } from '../../users/user.ts'
 import { AVIS_ETATS, MOTIFS_REFUS, NOTES } from './avis.ts'
@@ -9,10 +10,15 @@ import { publishedAvis } from './endpoints.ts'
 
 export const avisFilters = z.object({
   ...pageQuery(),
+  /** Words of the title, of the author or of the note. */
+  search: searchText,
   etat: filterOf(z.enum(AVIS_ETATS, 'Cet état n’existe pas')),
   note: filterOf(z.coerce.number<string | number>().pipe(z.literal(NOTES, 'La note va de 1 à 5'))),
 })
-export type AvisQuery = z.output<typeof avisFilters>
+
+/** The filters of the export: every note found, not a page of them. */
+export const avisExport = avisFilters.omit({ page: true, limit: true })
+export type AvisExport = z.output<typeof avisExport>
 
 /** A note as the house sees it: it reads who gave it, and edits none of it. */
 export const adminAvis = publishedAvis.extend({
@@ -59,6 +65,15 @@ export const adminAvisEndpoints = {
     summary: 'Les avis des auteurs, le dernier donné d’abord',
     query: avisFilters,
     reply: z.object({ data: z.array(adminAvis), pagination }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/admin/avis/export',
+    access: 'admin',
+    confirms: 'always',
+    summary: 'Les avis, filtrés, en CSV',
+    query: avisExport,
+    reply: binary,
   }),
   get: endpoint({
     method: 'GET',

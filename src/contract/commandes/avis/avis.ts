@@ -31,6 +31,13 @@ export const avis = z.object({ note: z.int(), mot: z.string().nullable() })
 export const AVIS_ETATS = ['A_LIRE', 'PUBLIE', 'REFUSE', 'PRIVE'] as const
 export type AvisEtat = (typeof AVIS_ETATS)[number]
 
+export const ETAT_LABELS: Record<AvisEtat, string> = {
+  A_LIRE: 'À lire',
+  PUBLIE: 'Publié',
+  REFUSE: 'Refusé',
+  PRIVE: 'Privé',
+}
+
 /** The only reasons to publish no note of an author who allowed it, as the author and the visitors read them. */
 export const MOTIFS_REFUS = ['INSULTE', 'DONNEES_PERSONNELLES', 'AUTRE_SUJET'] as const
 export type MotifRefus = (typeof MOTIFS_REFUS)[number]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminAvis } from '#contract/commandes/avis/admin-endpoints.ts'
-import type { AvisEtat } from '#contract/commandes/avis/avis.ts'
+import { type AvisEtat, ETAT_LABELS } from '#contract/commandes/avis/avis.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
@@ -30,7 +30,7 @@ export const ETATS: Record<AvisEtat, { tab: string; badge: ReactNode }> = {
     tab: 'À lire',
     badge: (
       <Badge tone="alert" shape="wait">
-        À lire
+        {ETAT_LABELS.A_LIRE}
       </Badge>
     ),
   },
@@ -38,10 +38,10 @@ export const ETATS: Record<AvisEtat, { tab: string; badge: ReactNode }> = {
     tab: 'Publiés',
     badge: (
       <Badge tone="success" shape="full">
-        Publié
+        {ETAT_LABELS.PUBLIE}
       </Badge>
     ),
   },
-  REFUSE: { tab: 'Refusés', badge: <Badge shape="pause">Refusé</Badge> },
-  PRIVE: { tab: 'Gardés privés', badge: <Badge shape="done">Privé</Badge> },
+  REFUSE: { tab: 'Refusés', badge: <Badge shape="pause">{ETAT_LABELS.REFUSE}</Badge> },
+  PRIVE: { tab: 'Gardés privés', badge: <Badge shape="done">{ETAT_LABELS.PRIVE}</Badge> },
 }

@@ -5,6 +5,8 @@ import { AVIS_ETATS } from '#contract/commandes/avis/avis.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { readOf } from '../../lib/api-reads.ts'
 import { privateMeta } from '../../lib/page-meta.ts'
+import { useTypedParam } from '../../lib/use-typed-param.ts'
+import { Filters, SearchField } from '../../ui/filters.tsx'
 import { useAdminCall } from '../back-office.tsx'
 import { Board } from '../shell/board.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
@@ -21,17 +23,19 @@ export const meta = privateMeta('Avis', 'Administration')
 export default function AvisPage() {
   const call = useAdminCall()
   const query = useHouseFilters(avisFilters)
+  const [typed, typeSearch] = useTypedParam('search')
   const list = useQuery({
     ...readOf(call, api.admin.avis.list, { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = list
-  const { etat, note } = query
+  const { search, etat, note } = query
   return (
     <Board>
       <SectionHead
         title="Avis"
         subtitle={data ? countOf(data.pagination.total, GIVEN) : 'ce que les auteurs pensent du travail'}
+        csv={{ name: 'avis', read: () => call(api.admin.avis.exportCsv, { query }) }}
       />
       <FilterTabs
         label="État"
@@ -40,6 +44,9 @@ export default function AvisPage() {
         current={etat}
         options={AVIS_ETATS.map((value) => ({ value, label: ETATS[value].tab }))}
       />
+      <Filters label="Chercher un avis">
+        <SearchField label="Texte, auteur ou mot" value={typed} onChange={typeSearch} />
+      </Filters>
       <ListTable
         label="Avis"
         columns={AVIS_COLUMNS}
@@ -47,10 +54,10 @@ export default function AvisPage() {
         path="/avis"
         failed="Impossible d’afficher les avis"
         empty={{
-          filtered: etat !== undefined || note !== undefined,
+          filtered: Boolean(search) || etat !== undefined || note !== undefined,
           none: 'Aucun avis',
           seeAll: 'Voir tous les avis',
-          hint: 'un autre état',
+          hint: 'un autre mot',
           explanation:
             'Un auteur note son texte avec le bon à tirer, ou après. Il dit si son avis peut être publié.',
         }}

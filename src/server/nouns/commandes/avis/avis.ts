@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts'
 import { callerOf } from '../../../platform/http/caller.ts'
-import { route } from '../../../platform/http/route.ts'
+import { route, routeBytes } from '../../../platform/http/route.ts'
 import type { Noun } from '../../../platform/noun.ts'
 import { avisInvitationEmail } from './avis-invitation-email.ts'
 import { avisRefusedEmail } from './avis-refused-email.ts'
 import { answerAvis, decideAvis } from './decide-avis.ts'
 import { inviteAvisJob } from './invite-avis-job.ts'
-import { findAvis, listAvis } from './list-avis.ts'
+import { exportAvis, findAvis, listAvis } from './list-avis.ts'
 import { listPublished, readOverview, readPublished } from './read-published.ts'
 import { reportAvis } from './report-avis.ts'
 
@@ -23,6 +23,7 @@ export const avis: Noun = {
 
     const house = api.admin.avis
     route(app, house.list, ({ query }) => listAvis(deps, query))
+    routeBytes(app, house.exportCsv, (asked) => exportAvis(deps, asked))
     route(app, house.get, async ({ id }) => ({ data: await findAvis(deps.db, id) }))
     route(app, house.decide, async ({ id, actor, body }) => ({
       data: await decideAvis(deps, actor, id, body),
