@@ -59,20 +59,21 @@ function shortened(line: string, size: number): string {
   return text.trimEnd()
 }
 
-/** « Bon à tirer », with its « à » inserted by the red pencil; a long name keeps to its line. */
+/** « Bon à tirer », with its « à » inserted by the red pencil; a name longer than the line is smaller. */
 function wordmark(name: string): string {
-  const parts = insertedIn(shortened(name, WORDMARK_SIZE))
+  const parts = insertedIn(name)
   const before = outlineOf(parts.before, 'serif', WORDMARK_SIZE)
   const inserted = outlineOf(parts.inserted, 'serif', WORDMARK_SIZE)
   const after = outlineOf(parts.after, 'serif', WORDMARK_SIZE)
   const caret =
     parts.inserted &&
     `<g transform="translate(${before.width + inserted.width / 2 - 12} 8)" fill="none" stroke="${token('mark')}" stroke-width="3" stroke-linecap="round"><path d="${marks.caret.line}"/></g>`
+  const share = Math.min(1, LINE / (before.width + inserted.width + after.width))
   return at(
     MARGIN,
     112,
-    `<g fill="${token('heading')}">${before.svg}${at(before.width + inserted.width, 0, after.svg)}</g>
-<g fill="${token('mark')}">${at(before.width, 0, inserted.svg)}</g>${caret}`,
+    `<g transform="scale(${share})"><g fill="${token('heading')}">${before.svg}${at(before.width + inserted.width, 0, after.svg)}</g>
+<g fill="${token('mark')}">${at(before.width, 0, inserted.svg)}</g>${caret}</g>`,
   )
 }
 

@@ -17,3 +17,13 @@ test.each([
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThanOrEqual(MAX_BYTES)
 })
+
+// The name of a house was cut at the end of the line, without a sign of it.
+test.each([
+  ['a hundred letters', 'La maison des auteurs et des lectrices '.repeat(3).slice(0, 100)],
+  ['one word of forty', 'Correctionsorthographiquestypographiques'],
+])('a house’s name of %s is drawn whole: its last letter changes the picture', async (_, house) => {
+  const drawn = (name: string) => drawPicture({ house: name, head: 'Correction', title: 'Tarifs' })
+  const other = `${house.slice(0, -1)}M`
+  expect((await drawn(house)).equals(await drawn(other))).toBe(false)
+})
