@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { AFFIRMATIONS, NOTHING_CONFIRMED } from '#contract/settings/affirmations.ts'
-import { supportRequests } from '../../platform/db/schema/support.ts'
+import { settings } from '../../platform/db/schema/house.ts'
+import { emails } from '../../platform/db/schema/notifications.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
-import { renderedEmail } from '../../testing/rendered-email.ts'
+import { placeCommande } from '../../testing/ordering.ts'
+import { readClaims } from '../../testing/read-claims.ts'
+import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { type StripeApp, startStripeApp } from '../../testing/stripe-app.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { supportReceivedEmail } from '../support/support-received-email.ts'
 
 let live: StripeApp
 let trying: TestApp
@@ -68,19 +69,62 @@ test('a house that only tries the product shows all but what it hides', async ()
   expect(affirmations).toMatchObject({ masquees: false })
 })
 
-test('the receipt of a message promises no delay that the house has not confirmed', async () => {
-  const receipt = async (app: TestApp) => {
-    await app.call(api.support.contact, { body: MESSAGE })
-    const [asked] = await app.deps.db
-      .select()
-      .from(supportRequests)
-      .where(eq(supportRequests.kind, 'CONTACT'))
-      .limit(1)
-    return renderedEmail(app, supportReceivedEmail, { supportRequestId: asked?.id ?? '' })
+test('the e-mails of a message, of a sample, of an account and of an order claim nothing that the house has not confirmed', async () => {
+  const told = async ({ deps }: TestApp) => {
+    const rows = await deps.db.select({ cle: emails.cle }).from(emails)
+    const written = await Promise.all(rows.map(({ cle }) => readQueuedEmail(deps, cle)))
+    return written.map((mail) => mail && [mail.subject, mail.text, mail.html].join(' '))
   }
-  expect((await receipt(trying)).text).toContain('sous 24 heures')
-  expect((await receipt(live.app)).text).not.toMatch(/sous \d+ heures/)
+  await writeAll(trying)
+  const claims = new Set((await told(trying)).flatMap((mail) => readClaims(mail ?? '')))
+  expect(claims).toEqual(new Set(['reponseContact', 'reponseEchantillon']))
+
+  await writeAll(live.app)
+  await live.app.deps.db.insert(settings).values({ key: 'identity', value: NAMED })
+  const { sessionId } = await placeCommande(live.app, { fields: { prenom: 'Ana', nom: 'Sanz' } })
+  await live.stripe.act(sessionId, 'pay')
+  const mails = await told(live.app)
+  expect(mails.join('\n')).toContain('Les Hauts de Lozère')
+  expect(mails.length).toBeGreaterThanOrEqual(4)
+  expect(mails.flatMap((mail) => readClaims(mail ?? ''))).toEqual([])
 })
+
+test('no e-mail makes a claim in words of its own', () => {
+  const sources = import.meta.glob<string>('../../**/*-email.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  expect(Object.keys(sources).length).toBeGreaterThan(50)
+  const claims = Object.entries(sources).flatMap(([path, text]) =>
+    readClaims(text).map((name) => [name, path]),
+  )
+  expect(claims).toEqual([])
+})
+
+/** Somebody writes, sends ten pages and opens an account. */
+async function writeAll({ call, url }: TestApp): Promise<void> {
+  await call(api.support.contact, { body: MESSAGE })
+  const { sujet: _, message: _message, ...sample } = MESSAGE
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...sample, genre: 'roman' })) form.set(name, value)
+  expect((await fetch(`${url}/api/public/free-sample`, { method: 'POST', body: form })).status).toBe(201)
+  await call(api.auth.register, {
+    body: {
+      prenom: 'Élise',
+      nom: 'Arnaud',
+      email: 'elise.arnaud@exemple.fr',
+      password: 'un mot de passe long',
+    },
+  })
+}
+
+const NAMED = {
+  siren: '732 829 320',
+  rcs: 'RCS Paris 732 829 320',
+  email: 'bonjour@bonatirer.fr',
+  mediateur: 'CM2C, 49 rue de Ponthieu, 75008 Paris',
+}
 
 const MESSAGE = {
   nom: 'Élise Arnaud',

@@ -21,7 +21,7 @@ const EVERYBODY: Who[] = ['anonymous', 'deactivated', 'other', 'owner', 'admin']
 
 /** The paths that anyone may call, repeated here: the contract cannot be its own witness. */
 const OPEN_TO_ALL =
-  /^\/(public|payments|consultations|corrections)\/|^\/(avis|correcteurs|faq|pages|tarifs)(\/|$)|^\/(settings\/public|messages\/visitor)$|^\/auth\/(login|login\/second-factor(\/challenge)?|register|request-password-reset|reset-password)$/
+  /^\/(public|payments|consultations|corrections)\/|^\/(avis|correcteurs|faq|pages|tarifs)(\/|$)|^\/(settings\/public(\/accueil)?|messages\/visitor)$|^\/auth\/(login|login\/second-factor(\/challenge)?|register|request-password-reset|reset-password)$/
 
 /** Served beside the contract: the checks of the process, and the contract's own description. */
 const BESIDE_THE_CONTRACT = [
