@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { addWorkingDays, LEGAL_CALENDAR } from '#contract/calendar/working-days.ts'
@@ -41,6 +41,12 @@ describe('the order of a company', () => {
   const projectOf = async ({ id, userId }: { id: string; userId: string }) =>
     (await app.call(api.projects.get, { token: await createToken(app.deps, userId), params: { id } })).data
 
+  const mailsTo = async (userId: string) => {
+    const mine = eq(emails.userId, userId)
+    const rows = await app.deps.db.select({ cle: emails.cle }).from(emails).where(mine).orderBy(emails.id)
+    return Promise.all(rows.map(({ cle }) => readQueuedEmail(app.deps, cle)))
+  }
+
   test('has no withdrawal on its page, starts without a confirmation, and keeps a day counted from its payment', async () => {
     const commande = await paidCommande({ ...COMPANY, email: 'societe@exemple.fr' })
     const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours, LEGAL_CALENDAR)
@@ -56,20 +62,16 @@ describe('the order of a company', () => {
       body: { statut: 'EN_COURS' },
     })
     expect(begun.status).toBe(200)
-    const [told] = await app.deps.db
-      .select({ cle: emails.cle })
-      .from(emails)
-      .where(eq(emails.userId, commande.userId))
-      .orderBy(desc(emails.id))
-      .limit(1)
-    const mail = await readQueuedEmail(app.deps, told?.cle ?? '')
-    expect(mail?.heading).toBe('Le travail commence')
-    expect(mail?.text).not.toContain('/retractation')
+    const mails = await mailsTo(commande.userId)
+    expect(mails.at(-1)?.heading).toBe('Le travail commence')
+    expect(mails).toHaveLength(2)
+    expect(mails.filter((mail) => mail?.text.includes('/retractation'))).toEqual([])
   })
 
   test('of a person keeps all of it', async () => {
     const commande = await paidCommande({ email: 'personne@exemple.fr' })
     const started = addWorkingDays(parisDay(app.clock()), commande.delaiJours, LEGAL_CALENDAR)
+    expect((await mailsTo(commande.userId)).at(-1)?.text).toContain('/retractation')
     const project = await projectOf(commande)
     expect(project).toMatchObject({ peutRenoncer: true, professionnel: false })
     expect((project.datePromise ?? project.promesseSiFichier?.jour ?? '') > started).toBe(true)

@@ -95,6 +95,19 @@ test('of a quote settled in part, what is left to pay is what binds', async () =
   expect(shown).toMatch(/480,00 €.*Déjà réglé ou crédité− 30,00 €.*Reste à payer.*450,00 €/)
 })
 
+// Told before the payment to a consumer, who alone has the right (code de la consommation, L221-5).
+test('the summary of a quote says where a consumer withdraws, and nothing of it to a company', async () => {
+  stubApi(noAnswer)
+  const quoted = { statut: 'ESTIMATION_ENVOYEE', aPayer: 48_000, devis: DEVIS } as const
+  open(ProjectPage, quoted)
+  const link = await screen.findByRole('link', { name: /Renoncer à un contrat/ })
+  expect(link.getAttribute('href')).toBe('/retractation')
+  cleanup()
+  open(ProjectPage, { ...quoted, professionnel: true })
+  await screen.findByRole('complementary', { name: 'Pack Intégral' })
+  expect(screen.queryByRole('link', { name: /Renoncer à un contrat/ })).toBeNull()
+})
+
 test('the lines of a quote are told once, before the boxes that accept it', async () => {
   stubApi(noAnswer)
   open(ProjectPage, { statut: 'ESTIMATION_ENVOYEE', aPayer: 48_000, devis: DEVIS })

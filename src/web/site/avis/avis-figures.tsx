@@ -32,17 +32,22 @@ export function AvisFigures({ figures }: { figures: CountedFigures }) {
       <h2 className="head" id="chiffres">
         Nos chiffres
       </h2>
-      <dl className="grid gap-x-s7 gap-y-s5 sm:grid-cols-3">
-        {shown.map(({ figure, meaning, isCounted: counted }) => (
-          <div className="flex flex-col-reverse justify-end" key={meaning}>
-            <dt>
-              <span>{meaning}</span>
-              {!counted && <span className="small muted block">déclaré par la maison</span>}
-            </dt>
-            <dd className="title num">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      {shown.length === 0 && (
+        <p className="max-w-measure">Nous n’en montrons pas encore&nbsp;: il y a trop peu de cas.</p>
+      )}
+      {shown.length > 0 && (
+        <dl className="grid gap-x-s7 gap-y-s5 sm:grid-cols-3">
+          {shown.map(({ figure, meaning, isCounted: counted }) => (
+            <div className="flex flex-col-reverse justify-end" key={meaning}>
+              <dt>
+                <span>{meaning}</span>
+                {!counted && <span className="small muted block">déclaré par la maison</span>}
+              </dt>
+              <dd className="title num">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <details className="max-w-measure" id="calcul">
         <summary className="min-h-finger content-center">Comment est-ce calculé&#8239;?</summary>
         <ul className="rich-text grid gap-s2">
