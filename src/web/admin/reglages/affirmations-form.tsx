@@ -39,11 +39,17 @@ function Claim({ name, settings }: { name: Affirmation; settings: StoredSettings
   const field = fieldsOf(useFormContext<SettingValues<'affirmations'>>())
   return (
     <ChoiceField
-      legend={AFFIRMATION_LABELS[name]}
+      legend={
+        <>
+          <span className="block">{AFFIRMATION_LABELS[name]}</span>
+          <span className="font-normal">{`«\u202f${says(settings)}\u202f»`}</span>
+        </>
+      }
+      layout="grid"
       choices={CHOICES}
       help={
         <>
-          <span>{`«\u202f${says(settings)}\u202f» Lu ${where}. `}</span>
+          <span>{`Lu ${where}. `}</span>
           <Link to={pathTo(words)}>Modifier</Link>
         </>
       }

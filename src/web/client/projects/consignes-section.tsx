@@ -95,8 +95,8 @@ function useGiveConsignes(id: string, onGiven: () => void) {
   return useMutation({
     mutationFn: (body: Consignes) => browserApi(siteApi.commandes.giveConsignes, { params: { id }, body }),
     onSuccess: ({ message }) => {
-      onGiven()
       toast.success(message)
+      onGiven()
     },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () => readAgain(queryClient, PROJECT_READS),
