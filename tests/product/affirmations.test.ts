@@ -40,7 +40,7 @@ test('a house that tries the product reads the specification’s site, whole', a
 
 test('the words of a shared link’s picture claim nothing unconfirmed, whatever its page', async () => {
   const words = async (url: string) => {
-    const call = createApiClient((path, { method }) => fetch(`${url}/api${path}`, { method }))
+    const call = createApiClient((path, { method }) => fetch(url + path, { method }))
     const named = Object.values(ADDRESSES)
       .flat()
       .map((path) => /^\/partage\/(.*)\.png$/.exec(picturePath(path))?.[1] ?? '')

@@ -1,7 +1,7 @@
 /**
  * <ChoiceField legend="Vous êtes" mark? help? choices={[{ value: 'PARTICULIER', label: 'Un particulier', note? }]} {...field('clientType')} />
  *
- * A choice among a few, all in view. More than six: a SelectField, or for short ones such as times, layout="grid".
+ * A choice among a few, all in view. More than six: a SelectField, or for short ones such as times, layout="grid"; two short ones: layout="row".
  */
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldError, fieldWiring, useFieldId } from './field.tsx'
@@ -13,9 +13,15 @@ type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaul
   help?: ReactNode
   error?: string
   choices: readonly Choice[]
-  layout?: 'column' | 'grid'
+  layout?: 'column' | 'row' | 'grid'
   value?: string
   defaultValue?: string
+}
+
+const LAYOUTS = {
+  column: 'contents',
+  row: 'flex flex-wrap gap-x-s5',
+  grid: 'grid grid-cols-2 gap-x-s4 sm:grid-cols-3',
 }
 
 export function ChoiceField(props: ChoiceFieldProps) {
@@ -28,7 +34,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         <span>{legend} </span>
         {mark && <span className="optional">{mark}</span>}
       </legend>
-      <div className={layout === 'grid' ? 'grid grid-cols-2 gap-x-s4 sm:grid-cols-3' : 'contents'}>
+      <div className={LAYOUTS[layout]}>
         {choices.map((choice) => (
           <label className="check" key={choice.value}>
             <input

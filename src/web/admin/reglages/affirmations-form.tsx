@@ -45,7 +45,7 @@ function Claim({ name, settings }: { name: Affirmation; settings: StoredSettings
           <span className="font-normal">{`«\u202f${says(settings)}\u202f»`}</span>
         </>
       }
-      layout="grid"
+      layout="row"
       choices={CHOICES}
       help={
         <>

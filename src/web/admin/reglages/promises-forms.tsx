@@ -117,22 +117,22 @@ export function PromisesForm({ saved }: SettingFormProps<'promises'>) {
             name="sansIaManiere"
             help="« … relisent votre manuscrit à la main, ligne à ligne » : dans l’accueil, sa description et l’image des liens partagés."
           />
-          <Promises.Text name="sansIaAccroche" />
-          <Promises.Text name="sansIaMaison" />
+          <Promises.Area name="sansIaAccroche" rows={2} limit={160} />
+          <Promises.Area name="sansIaMaison" rows={2} limit={160} />
         </div>
       </PanelSection>
       <PanelSection title="Service français">
         <div className="grid gap-s4">
           <Promises.Text name="serviceFrancaisTitre" />
           <Promises.Text name="serviceFrancaisTexte" />
-          <Promises.Text name="serviceFrancaisMaison" />
+          <Promises.Area name="serviceFrancaisMaison" rows={2} limit={160} />
         </div>
       </PanelSection>
       <PanelSection title="Données protégées">
         <div className="grid gap-s4">
           <Promises.Text name="donneesTitre" />
           <Promises.Text name="donneesTexte" />
-          <Promises.Text name="donneesMaison" />
+          <Promises.Area name="donneesMaison" rows={2} limit={160} />
         </div>
       </PanelSection>
     </Promises.Form>
