@@ -6,8 +6,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** A word and its box, in points from the top left. */
+export type Word = { text: string; left: number; top: number; right: number; bottom: number }
+
 /** `right` is where its words end at most, in points. */
-type ReadPdf = { text: string; right: number; fonts: string; info: string; structure: string }
+type ReadPdf = { text: string; words: Word[]; right: number; fonts: string; info: string; structure: string }
 
 /**
  * A PDF as other programs read it: its words (with plain spaces), its fonts, its facts, its structure; rejects when qpdf finds an error.
@@ -26,9 +29,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       run('pdfinfo', ['-meta', path]),
       run('pdfinfo', ['-struct', path]),
     ])
+    const words = wordsOf(boxes.stdout)
     return {
+      words,
       text: text.stdout.replaceAll(/[\p{Zs}\n]+/gu, ' '),
-      right: Math.max(...[...boxes.stdout.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))),
+      right: Math.max(...words.map(({ right }) => right)),
       fonts: fonts.stdout,
       info: info.stdout + metadata.stdout,
       structure: structure.stdout,
@@ -37,3 +42,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const WORD = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g
+
+const wordsOf = (boxes: string): Word[] =>
+  [...boxes.matchAll(WORD)].map(([, left, top, right, bottom, text = '']) => ({
+    text,
+    left: Number(left),
+    top: Number(top),
+    right: Number(right),
+    bottom: Number(bottom),
+  }))

@@ -4,7 +4,7 @@ import { runsOf } from '../../../platform/pdf/pdf-fonts.ts'
 import { renderText } from '../../../platform/pdf/render-text.ts'
 import { SHEET } from '../../../platform/pdf/sheet.ts'
 import { BY_TRANSFER } from '../../../testing/facture-cases.ts'
-import { readPdf } from '../../../testing/read-pdf.ts'
+import { readPdf, type Word } from '../../../testing/read-pdf.ts'
 import type { FactureDocument } from './facture-document.ts'
 import { renderFacture } from './render-facture.ts'
 
@@ -195,4 +195,22 @@ test.each([
     expect(text.replaceAll(/\s/g, '')).toContain(nom.replaceAll(/\s/g, ''))
     expect(right).toBeLessThanOrEqual(SHEET.right + 1)
   }
+})
+
+// The last words of a long name were printed under « Facture FAC-2026-042 ».
+test.each([
+  ['an invoice', {}],
+  ['a credit note', { serie: 'AV', corrige: { numero: 'FAC-2026-041', emiseLe: paid.emiseLe } }],
+] as const)('the name of a house stands beside the head of %s, not under it', async (_, changes) => {
+  const nom =
+    'La maison des auteurs, des autrices, des lectrices et des relecteurs de Saint-Rémy-en-Bouzemont (51)'
+  const { words } = await read({ vendeur: { ...DEFAULT_IDENTITY, nom }, ...changes })
+  const end = words.find(({ text }) => text === 'Vendeur')?.top ?? 0
+  const head = words.filter(({ bottom }) => bottom < end)
+  const isOver = (word: Word, other: Word) =>
+    other !== word &&
+    Math.min(word.right, other.right) - Math.max(word.left, other.left) > 1 &&
+    Math.min(word.bottom, other.bottom) - Math.max(word.top, other.top) > 4
+  expect(head.length).toBeGreaterThan(20)
+  expect(head.filter((word) => head.some((other) => isOver(word, other)))).toEqual([])
 })

@@ -48,7 +48,7 @@ export async function renderFacture(facture: FactureDocument): Promise<Buffer> {
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  drawWordmark(doc, facture.vendeur.nom, SHEET.top, TITLE - SHEET.left - GAP)
+  drawWordmark(doc, facture.vendeur.nom, SHEET.top, SHEET.width - widthOfHead(doc, facture) - GAP)
   let y = drawTitle(doc, root, facture)
   y = drawParties(doc, root, facture, y + 30)
   y = paragraph(doc, root, frenchSpaces(facture.objet), STYLES.object, {
@@ -69,9 +69,8 @@ export async function renderFacture(facture: FactureDocument): Promise<Buffer> {
 
 const TITLES = { FAC: 'Facture', AV: 'Avoir' }
 
-function drawTitle(doc: Doc, root: Structure, facture: FactureDocument): number {
-  const title: Place = { x: SHEET.right - TITLE, y: SHEET.top - 4, width: TITLE, align: 'right' }
-  let y = paragraph(doc, root, `${TITLES[facture.serie]} ${facture.numero}`, STYLES.title, title, 'H1')
+/** The title of an invoice, and the facts under it. */
+function headOf(facture: FactureDocument): { title: string; facts: string[] } {
   const { corrige } = facture
   const facts = [
     `${corrige ? 'Émis' : 'Émise'} le ${formatDate(facture.emiseLe)}`,
@@ -80,9 +79,20 @@ function drawTitle(doc: Doc, root: Structure, facture: FactureDocument): number 
       : `${scheduleToPay(facture) ? 'Dernière échéance' : 'Échéance'} : ${formatDate(facture.dateEcheance)}`,
     `Commande n° ${facture.commande.numero} du ${formatDate(facture.commande.createdAt)}`,
   ]
-  for (const fact of facts) {
-    y = paragraph(doc, root, frenchSpaces(fact), STYLES.label, { ...title, y: y + 1 })
-  }
+  return { title: `${TITLES[facture.serie]} ${facture.numero}`, facts: facts.map(frenchSpaces) }
+}
+
+function widthOfHead(doc: Doc, facture: FactureDocument): number {
+  const { title, facts } = headOf(facture)
+  const widths = facts.map((fact) => widthOf(doc, fact, STYLES.label))
+  return Math.min(TITLE, Math.max(widthOf(doc, title, STYLES.title), ...widths))
+}
+
+function drawTitle(doc: Doc, root: Structure, facture: FactureDocument): number {
+  const place: Place = { x: SHEET.right - TITLE, y: SHEET.top - 4, width: TITLE, align: 'right' }
+  const { title, facts } = headOf(facture)
+  let y = paragraph(doc, root, title, STYLES.title, place, 'H1')
+  for (const fact of facts) y = paragraph(doc, root, fact, STYLES.label, { ...place, y: y + 1 })
   return y
 }
 
