@@ -38,8 +38,14 @@ const CHOSEN = ['orthographe', 'guillemets', 'adresse', 'intervention'] as const
 const WRITTEN = ['noms', 'citations', 'intouchable', 'lecteurs'] as const
 
 const UNANSWERED = {
-  ...{ orthographe: null, guillemets: null, adresse: null, intervention: null },
-  ...{ noms: '', citations: '', intouchable: '', lecteurs: '' },
+  orthographe: null,
+  guillemets: null,
+  adresse: null,
+  intervention: null,
+  noms: '',
+  citations: '',
+  intouchable: '',
+  lecteurs: '',
 }
 
 function ConsignesForm({ projectId }: { projectId: string }) {
