@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { siteFigures } from '#contract/commandes/avis/figures.ts'
@@ -6,7 +7,7 @@ import { days } from '#contract/shared/durations.ts'
 import { addDays, parisDay } from '#contract/shared/plain-date.ts'
 import { avis } from '../../../platform/db/schema/avis.ts'
 import { commandeEvenements, commandes } from '../../../platform/db/schema/commandes.ts'
-import { createCommande, createUser } from '../../../testing/factories.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -132,6 +133,20 @@ test('an order counts by its first delivery, however often it is taken up again 
   })
   expect(await figures()).toMatchObject({ delais: { cas: 1, part: 0 }, reprises: { cas: 1, part: 100 } })
   expect(await figures()).toEqual(await recounted())
+})
+
+test('an author erased afterwards takes no case away', async () => {
+  await lived({ livree: 10, promise: 12, reprise: 5, note: 2 })
+  const commandeId = await lived({ livree: 10, promise: 10, note: 5 })
+  const before = await figures()
+  const [order] = await app.deps.db
+    .select({ id: commandes.userId })
+    .from(commandes)
+    .where(eq(commandes.id, commandeId))
+  const token = await createToken(app.deps, (await createAdmin(app.deps)).id)
+  await app.call(api.admin.users.remove, { token, params: { id: order?.id ?? '' } })
+  expect(before).toMatchObject({ notes: { cas: 2 }, delais: { cas: 2 }, reprises: { cas: 2 } })
+  expect([await figures(), await recounted()]).toEqual([before, before])
 })
 
 test.each([
