@@ -1,21 +1,36 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
+import { DEFAULT_NUMBERING } from '#contract/settings/numbering.ts'
 import { commandes } from '#server/platform/db/schema/commandes.ts'
 import { factures } from '#server/platform/db/schema/factures.ts'
 import { conversations } from '#server/platform/db/schema/messages.ts'
 import { emails, notifications } from '#server/platform/db/schema/notifications.ts'
 import { checkoutSessions, paiements, paymentEvents } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { createAdmin, createToken } from '#server/testing/factories.ts'
 import { deliver, eventOf, pay, placeCommande, sign } from '#server/testing/ordering.ts'
 import { mailsTo } from '../e2e/support/mail.ts'
 import { atOnce } from './support/at-once.ts'
 import { type Installation, install, type ProductProcess, startTwo } from './support/installation.ts'
+
+/** The house comes from another tool, which gave 57 numbers this year. */
+const FIRST = 58
 
 let installation: Installation
 let both: [ProductProcess, ProductProcess]
 beforeAll(async () => {
   installation = await install()
   both = await startTwo(installation)
+  await both[1].call(api.admin.settings.update, {
+    token: await createToken(installation.deps, (await createAdmin(installation.deps)).id),
+    body: {
+      numbering: {
+        version: 0,
+        value: { ...DEFAULT_NUMBERING, prefixeFactures: 'F', premiereFacture: FIRST },
+      },
+    },
+  })
 })
 
 test('one paid event, fifty times at once over two processes, is one order, invoice, mail and conversation', async () => {
@@ -69,7 +84,7 @@ test('two orders of one new e-mail, paid at once each at its process, are two or
   expect(paid.map(({ statut }) => statut)).toEqual(['PAYEE', 'PAYEE'])
 })
 
-test('orders paid at once over two processes are numbered without a gap or a double', async () => {
+test('orders paid at once over two processes are numbered from the first number of their house, without a gap or a double', async () => {
   const placed = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       placeCommande(both[index % 2] ?? both[0], { fields: { email: `numero.${index}@exemple.fr` } }),
@@ -79,10 +94,13 @@ test('orders paid at once over two processes are numbered without a gap or a dou
   await atOnce(both, 20, (process, index) => payOf(process, placed[index]))
 
   const rows = await installation.deps.db
-    .select({ rang: factures.rang })
+    .select({ rang: factures.rang, annee: factures.annee, numero: factures.numero })
     .from(factures)
     .orderBy(factures.rang)
-  expect(rows.map(({ rang }) => rang)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows.map(({ rang }) => rang)).toEqual(rows.map((_, index) => FIRST + index))
+  expect(rows.map(({ numero }) => numero)).toEqual(
+    rows.map(({ annee }, index) => `F-${annee}-0${FIRST + index}`),
+  )
   expect(rows.length).toBeGreaterThanOrEqual(20)
 })
 

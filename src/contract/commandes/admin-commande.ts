@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminCorrecteur } from '../correcteurs/admin-correcteur.ts'
 import { projectFile } from '../files/file.ts'
+import { FACTURE_SERIES } from '../money/invoices/facture-number.ts'
 import { factureStatut } from '../money/invoices/facture-statut.ts'
 import { DISPUTE_STATES } from '../money/payments/refunds.ts'
 import { instant, plainDate } from '../shared/instant.ts'
@@ -94,6 +95,7 @@ export const adminCommandeDetail = adminCommandeSummary.extend({
   factures: z.array(
     z.object({
       id: z.uuid(),
+      serie: z.enum(FACTURE_SERIES),
       number: z.string(),
       statut: factureStatut,
       amount: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, readAt } from '../shared/instant.ts'
 import { sentAnalytics } from './consent.ts'
+import { sentNumbering } from './numbering.ts'
 import { SETTING_SCHEMAS } from './settings.ts'
 import { sentTransfer } from './transfer.ts'
 
@@ -25,6 +26,7 @@ const {
   cookies,
   retention,
   accounting,
+  numbering,
   transfer,
   security,
   engagement,
@@ -49,6 +51,7 @@ export const storedSettings = z.object({
   cookies: versioned(cookies),
   retention: versioned(retention),
   accounting: versioned(accounting),
+  numbering: versioned(numbering),
   transfer: versioned(transfer),
   security: versioned(security),
   engagement: versioned(engagement),
@@ -86,6 +89,7 @@ export const SETTING_ENTRIES = {
   cookies: sent(cookies),
   retention: sent(retention),
   accounting: sent(accounting),
+  numbering: sent(sentNumbering),
   transfer: sent(sentTransfer),
   security: sent(security),
   engagement: sent(engagement),

@@ -14,6 +14,7 @@ import { DEFAULT_FIGURES, figures } from './figures.ts'
 import { DEFAULT_IDENTITY, houseIdentity } from './house-settings.ts'
 import { DEFAULT_INSTALMENTS, instalments } from './instalments.ts'
 import { links, NO_LINK } from './links.ts'
+import { DEFAULT_NUMBERING, numbering } from './numbering.ts'
 import { DEFAULT_OPENING_HOURS, openingHours } from './opening-hours.ts'
 import { DEFAULT_PROMISES, DEFAULT_TESTIMONIALS, promises, testimonials } from './promises.ts'
 import { DEFAULT_READING_TIME, readingTime } from './reading-time.ts'
@@ -42,6 +43,7 @@ export const SETTING_SCHEMAS = {
   cookies,
   retention,
   accounting,
+  numbering,
   transfer,
   security: securitySettings,
   engagement,
@@ -69,6 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
   cookies: DEFAULT_COOKIES,
   retention: DEFAULT_RETENTION,
   accounting: DEFAULT_ACCOUNTING,
+  numbering: DEFAULT_NUMBERING,
   transfer: NO_TRANSFER,
   security: { secondFacteurObligatoire: false },
   engagement: DEFAULT_ENGAGEMENT,

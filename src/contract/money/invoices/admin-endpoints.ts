@@ -17,6 +17,7 @@ import { longText } from '../../shared/text.ts'
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts'
 import { DISPUTE_STATES, REFUND_STATUTS } from '../payments/refunds.ts'
 import { facture, MAX_FACTURES, ticketQuery } from './endpoints.ts'
+import { FACTURE_SERIES } from './facture-number.ts'
 import { factureStatut } from './facture-statut.ts'
 import { RELANCE_MOTIFS } from './relance.ts'
 
@@ -53,6 +54,7 @@ export type FactureExport = z.output<typeof factureExport>
 
 /** An invoice as the house sees it, with the sums paid and credited, in cents. */
 export const adminFacture = facture.extend({
+  serie: z.enum(FACTURE_SERIES),
   paye: z.int(),
   credite: z.int(),
   /** The day of the next reminder, as the house chose it: none leaves by itself before. */

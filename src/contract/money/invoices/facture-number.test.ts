@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatFactureNumber, parisYear } from './facture-number.ts'
+import { factureFileName, formatFactureNumber, parisYear } from './facture-number.ts'
 
 test.each([
   [1, 'FAC-2026-001'],
@@ -14,6 +14,11 @@ test.each([
 
 test('credit notes have their own series', () => {
   expect(formatFactureNumber('AV', 2026, 1)).toBe('AV-2026-001')
+})
+
+test('a prefix may have a slash, which the name of its file has not', () => {
+  const number = formatFactureNumber('F/BAT', 2026, 58)
+  expect([number, factureFileName(number)]).toEqual(['F/BAT-2026-058', 'F-BAT-2026-058.pdf'])
 })
 
 test('an invoice issued at 0:30 on New Year’s Day in Paris belongs to the new year', () => {

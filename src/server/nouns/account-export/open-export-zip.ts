@@ -80,14 +80,11 @@ async function readOwner(db: Db, id: string): Promise<Owner> {
 type Stored = { name: string; storageKey: string }
 
 async function facturesOf(deps: Deps, userId: string): Promise<Stored[]> {
-  const issued = await deps.db
-    .select({ id: factures.id, numero: factures.numero })
-    .from(factures)
-    .where(eq(factures.userId, userId))
+  const issued = await deps.db.select({ id: factures.id }).from(factures).where(eq(factures.userId, userId))
   const stored: Stored[] = []
-  for (const { id, numero } of issued) {
+  for (const { id } of issued) {
     const pdf = await storeFacturePdf(deps, id)
-    if (pdf) stored.push({ name: `factures/${numero}.pdf`, storageKey: pdf.storageKey })
+    if (pdf) stored.push({ name: `factures/${pdf.name}`, storageKey: pdf.storageKey })
   }
   return stored
 }

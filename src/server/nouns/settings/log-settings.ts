@@ -19,6 +19,7 @@ const SHOWN_GROUPS: readonly SettingKey[] = [
   'cookies',
   'retention',
   'accounting',
+  'numbering',
   'security',
   'affirmations',
   'promises',

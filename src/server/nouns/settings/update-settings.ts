@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { refuseUnconfirmed } from '../../platform/session/refuse-unconfirmed.ts'
 import { takesRealMoney } from '../../platform/takes-real-money.ts'
 import { logSettings } from './log-settings.ts'
+import { applyNumbering } from './numbering.ts'
 import { SETTING_KEYS } from './read-settings.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
@@ -46,6 +47,7 @@ export async function updateSettings(
     for (const key of groups) refuseOlder(key, before[key].updatedAt, change[key]?.updatedAt)
     if (CONFIRMED_GROUPS.some((key) => isChanged(change[key], before[key])))
       await refuseUnconfirmed(tx, deps, actor)
+    if (change.numbering) await applyNumbering(tx, before.numbering.value, change.numbering.value)
     for (const key of groups) await writeGroup(tx, { key, ...change[key], now })
     const after = await readStoredSettings(tx)
     await logSettings(tx, { groups, before, after, actor, createdAt: now })

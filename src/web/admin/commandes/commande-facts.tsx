@@ -82,7 +82,7 @@ function Bills({ commande: { payeeLe, amount, factures } }: { commande: AdminCom
       )}
       {(payeeLe ? others : factures).map((bill) => (
         <Leader key={bill.id} term={<Bill {...bill} />}>
-          {formatEuros(isCreditNote(bill.number) ? -bill.amount : bill.amount)}
+          {formatEuros(isCreditNote(bill) ? -bill.amount : bill.amount)}
         </Leader>
       ))}
     </>

@@ -142,19 +142,19 @@ function CommandeFactures({ commande: { factures } }: { commande: AdminCommandeD
   return (
     <PanelSection title="Factures">
       <ul className="file-list facts">
-        {factures.map(({ id, number, statut, amount, createdAt }) => (
+        {factures.map(({ id, serie, number, statut, amount, createdAt }) => (
           <li key={id}>
             <span>
               <Link to={pathTo(`/factures/${id}`)}>
                 <FactureNumber>{number}</FactureNumber>
               </Link>
               <span className="small muted">
-                {isCreditNote(number)
+                {isCreditNote({ serie })
                   ? `Avoir du ${formatShortDate(createdAt)}`
                   : `${factureLabel(statut)}, émise le ${formatShortDate(createdAt)}`}
               </span>
             </span>
-            <span className="num">{formatEuros(isCreditNote(number) ? -amount : amount)}</span>
+            <span className="num">{formatEuros(isCreditNote({ serie }) ? -amount : amount)}</span>
           </li>
         ))}
       </ul>

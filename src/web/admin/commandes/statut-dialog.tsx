@@ -18,7 +18,7 @@ type StatutDialogProps = { commande: AdminCommandeDetail; to: CommandeStatut; on
 /** Confirms a change of status once; for an invoiced order, with the sum to refund before it ends. */
 export function StatutDialog(props: StatutDialogProps) {
   const { commande, to, onClose } = props
-  const facture = commande.factures.find(({ number }) => !isCreditNote(number))
+  const facture = commande.factures.find((issued) => !isCreditNote(issued))
   return to === 'ANNULEE' && facture ? (
     <CancelDialog commande={commande} factureId={facture.id} onClose={onClose} />
   ) : (

@@ -13,6 +13,7 @@ import { HoursForm } from './hours-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { PartnersForm, SocialLinksForm } from './links-form.tsx'
 import { AccountingForm, TransferForm } from './money-forms.tsx'
+import { NumberingForm } from './numbering-form.tsx'
 import { BannerForm, InstalmentsForm } from './offer-forms.tsx'
 import { PromisesForm, TestimonialsForm } from './promises-forms.tsx'
 import { EngagementForm, ReadingTimeForm, RetentionForm, SecurityForm } from './rule-forms.tsx'
@@ -63,6 +64,7 @@ function GroupForm({ group, settings }: { group: SettingGroup['key']; settings: 
     analytics: <AnalyticsForm saved={settings.analytics} />,
     cookies: <CookiesForm saved={settings.cookies} analytics={settings.analytics.value} />,
     retention: <RetentionForm saved={settings.retention} />,
+    numbering: <NumberingForm saved={settings.numbering} />,
     accounting: <AccountingForm saved={settings.accounting} />,
     transfer: <TransferForm saved={settings.transfer} />,
     security: <SecurityForm saved={settings.security} />,

@@ -117,6 +117,7 @@ function useSaveGroup<Key extends SettingKey>(group: Key) {
   const call = useAdminCall()
   const queryClient = useQueryClient()
   const { queryKey } = readOf(call, api.admin.settings.get, {})
+  const numbers = readOf(call, api.admin.settings.numbers, {})
   const { mutateAsync } = useMutation({
     mutationFn: (written: SettingValues<Key>) =>
       call(api.admin.settings.update, { body: changeOf(group, written) }),
@@ -125,6 +126,8 @@ function useSaveGroup<Key extends SettingKey>(group: Key) {
       toast.success('Réglages enregistrés', { description: 'Le site les montre aussitôt.', duration: 3 })
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
+    // A number may have left meanwhile, which closes its choice.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: numbers.queryKey }),
   })
   return async (written: SettingValues<Key>) => {
     const now: Groups = (await mutateAsync(written)).data

@@ -154,6 +154,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       `factures ${value.facturesAnnees}\u00a0ans, journaux ${value.journauxMois}\u00a0mois`,
   },
   {
+    key: 'numbering',
+    slug: 'numeros',
+    title: 'Numéros des factures et des commandes',
+    summary: ({ numbering: { value } }) =>
+      `factures en ${value.prefixeFactures}, avoirs en ${value.prefixeAvoirs}`,
+  },
+  {
     key: 'accounting',
     slug: 'comptabilite',
     title: 'Comptes et exercice',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull } from 'drizzle-orm'
+import { factureFileName } from '#contract/money/invoices/facture-number.ts'
 import { factures } from '../../../platform/db/schema/factures.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newStorageKey } from '../../../platform/storage/storage.ts'
@@ -43,6 +44,6 @@ async function readStored({ db }: Pick<Deps, 'db'>, factureId: string) {
     .from(factures)
     .where(eq(factures.id, factureId))
   return row?.pdfKey && row.pdfSha256
-    ? { name: `${row.numero}.pdf`, storageKey: row.pdfKey, sha256: row.pdfSha256 }
+    ? { name: factureFileName(row.numero), storageKey: row.pdfKey, sha256: row.pdfSha256 }
     : null
 }

@@ -79,6 +79,7 @@ export function toFacture(row: FactureRow, now: Date, pdfUrl: (id: string) => st
   const { id, numero, montant, paye, credite, dateEcheance, exigibleLe } = facture
   return {
     id,
+    serie: facture.serie,
     number: numero,
     amount: montant,
     amountFormatted: formatEuros(montant),

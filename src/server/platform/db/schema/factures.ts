@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { FACTURE_SERIES } from '#contract/money/invoices/facture-number.ts'
 import type { FactureParty, FactureSeller } from '#contract/money/invoices/facture-parties.ts'
 import { RELANCE_MOTIFS } from '#contract/money/invoices/relance.ts'
 import type { IssuedLine } from '#contract/money/invoices/vat.ts'
@@ -48,7 +49,7 @@ export const relances = pgTable(
 export const factureCompteurs = pgTable(
   'facture_compteurs',
   {
-    serie: text({ enum: ['FAC', 'AV'] }).notNull(),
+    serie: text({ enum: FACTURE_SERIES }).notNull(),
     annee: integer().notNull(),
     dernier: integer().notNull(),
   },
@@ -63,7 +64,7 @@ export const factures = pgTable(
   'factures',
   {
     id: id(),
-    serie: text({ enum: ['FAC', 'AV'] }).notNull(),
+    serie: text({ enum: FACTURE_SERIES }).notNull(),
     annee: integer().notNull(),
     rang: integer().notNull(),
     numero: text().notNull().unique(),

@@ -11,8 +11,9 @@ export type FactureAct = { act: 'pay' } | { act: 'credit' } | { act: 'refund'; p
 type ActsProps = { facture: AdminFactureDetail; onAsk: (asked: FactureAct) => void }
 
 /** The actions left on an invoice: record a payment, credit a sum. */
-export function FactureActs({ facture: { number, amount, credite, resteDu }, onAsk }: ActsProps) {
-  if (isCreditNote(number)) return null
+export function FactureActs({ facture, onAsk }: ActsProps) {
+  const { amount, credite, resteDu } = facture
+  if (isCreditNote(facture)) return null
   return (
     <>
       {resteDu > 0 && (

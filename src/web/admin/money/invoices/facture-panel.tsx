@@ -80,7 +80,7 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
           Voir la commande
         </ButtonLink>
       </div>
-      {!isCreditNote(facture.number) && <CommandeSchedule commandeId={commande.id} />}
+      {!isCreditNote(facture) && <CommandeSchedule commandeId={commande.id} />}
       <FactureReminder facture={facture} />
       <FactureMovements facture={facture} onAsk={onAsk} />
       <NoteField
@@ -98,8 +98,8 @@ function FactureBody({ facture, onAsk }: FactureBodyProps) {
 }
 
 function FactureFacts({ facture }: { facture: AdminFactureDetail }) {
-  const { number, statut, commande, amountFormatted, paye, credite, resteDu } = facture
-  if (isCreditNote(number)) {
+  const { statut, commande, amountFormatted, paye, credite, resteDu } = facture
+  if (isCreditNote(facture)) {
     return (
       <LeaderList className="facts">
         <Leader term={commande.titre}>{formatEuros(-facture.amount)}</Leader>

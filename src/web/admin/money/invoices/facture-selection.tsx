@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { countOf } from '#contract/format/plural.ts'
 import type { AdminFacture } from '#contract/money/invoices/admin-endpoints.ts'
+import { factureFileName } from '#contract/money/invoices/facture-number.ts'
 import type { ApiClient } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { saveBlob } from '../../../lib/save-blob.ts'
@@ -71,7 +72,7 @@ async function readPdfs(call: ApiClient, factures: readonly AdminFacture[]) {
   const files: { name: string; bytes: Blob }[] = []
   for (const { id, number } of factures) {
     const bytes = await call(api.admin.factures.download, { params: { id } })
-    files.push({ name: `${number}.pdf`, bytes })
+    files.push({ name: factureFileName(number), bytes })
   }
   return files
 }
