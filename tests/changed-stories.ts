@@ -24,7 +24,7 @@ const STORIES_OF: Record<string, string[]> = {
   'src/web/admin/retractations': ['admin/retractations'],
   'src/web/admin/statistiques': ['admin/statistics'],
   'src/web/admin/tarifs': ['admin/tarifs'],
-  'src/web/admin/users': ['admin/new-account', 'admin/accounts'],
+  'src/web/admin/users': ['admin/new-account', 'admin/accounts', 'admin/reprise'],
   'src/web/admin': ['admin/shell'],
   'src/web/auth': ['auth/login', 'auth/signup'],
   'src/web/client/billing': ['client/billing'],

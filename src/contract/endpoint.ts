@@ -19,6 +19,8 @@ export type EndpointSpec = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The most that its body may have, in bytes; a quarter of a megabyte by default. */
+  maxBytes?: number
   /** Text fields of a multipart body. */
   form?: z.ZodObject
   /** Files of a multipart body. */

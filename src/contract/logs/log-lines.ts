@@ -1,8 +1,11 @@
 import { adminLabel } from '../commandes/house-statuts.ts'
 import type { CommandeStatut } from '../commandes/statuts.ts'
 import type { ConsultationStatut } from '../consultations/consultation.ts'
+import { countOf } from '../format/plural.ts'
 import type { Role } from '../users/user.ts'
 import type { LogAction, LogType } from './log-entry.ts'
+
+const ACCOUNTS = { one: 'compte ouvert', other: 'comptes ouverts' }
 
 const lineOf =
   (type: LogType) =>
@@ -105,6 +108,8 @@ export const LOG_LINES = {
   user: {
     created: (role: Role) =>
       admin('CREATE_USER', role === 'ADMIN' ? 'Compte d’administrateur créé' : 'Compte créé'),
+    takenUp: (comptes: number) =>
+      admin('CREATE_USER', `Clients repris d’un fichier\u00a0: ${countOf(comptes, ACCOUNTS)}`),
     openedWithCommande: admin('CREATE_USER', 'Compte ouvert avec une commande'),
     changed: ({ isActive, role }: { isActive?: boolean | undefined; role?: Role | undefined }) => {
       if (role === undefined) return admin('UPDATE_USER', isActive ? 'Compte réactivé' : 'Compte modifié')

@@ -11,6 +11,16 @@ import {
   userStats,
 } from './admin-user.ts'
 import { ownSession } from './endpoints.ts'
+import { MAX_REPRISE_BYTES, repriseEntry, repriseReport } from './reprise/reprise.ts'
+
+const reprise = {
+  method: 'POST',
+  access: 'admin',
+  body: repriseEntry,
+  // A character has three bytes in UTF-8 at most, and a line end two in JSON.
+  maxBytes: 4 * MAX_REPRISE_BYTES,
+  reply: z.object({ data: repriseReport }),
+} as const
 
 const one = z.object({ data: adminUser })
 const change = {
@@ -50,6 +60,17 @@ export const adminUsers = {
     body: newUser,
     reply: one,
     status: 201,
+  }),
+  previewClients: endpoint({
+    ...reprise,
+    path: '/admin/users/reprise/apercu',
+    summary: 'Ce que deviendrait chaque ligne d’un fichier de clients ; rien n’est écrit',
+  }),
+  /** All or none; sent again, it opens nothing more. */
+  importClients: endpoint({
+    ...reprise,
+    path: '/admin/users/reprise',
+    summary: 'Ouvrir un compte aux clients d’un fichier qui n’en ont pas, sans leur écrire',
   }),
   exportCsv: endpoint({
     method: 'GET',

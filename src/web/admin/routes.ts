@@ -16,6 +16,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('nouveau', 'admin/users/new-user-panel.tsx'),
       route(':id', 'admin/users/user-panel.tsx'),
     ]),
+    route('users/reprise', 'admin/users/reprise-page.tsx'),
     route('utilisateurs', 'admin/users/utilisateurs-page.tsx'),
     route('factures', 'admin/money/invoices/factures-page.tsx', [
       route('comptabilite', 'admin/money/invoices/comptabilite-panel.tsx'),

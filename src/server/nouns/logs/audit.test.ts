@@ -19,7 +19,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 const AGENT = 'Mozilla/5.0 (un poste de la maison)'
 
 /** Endpoints that change nothing: a link of 60 seconds to a file, and a call always refused. */
-const CHANGES_NOTHING = new Set(['admin.factures.ticket', 'admin.factures.remove'])
+const CHANGES_NOTHING = new Set([
+  'admin.factures.ticket',
+  'admin.factures.remove',
+  'admin.users.previewClients',
+])
 
 let app: TestApp
 let admin: Awaited<ReturnType<typeof createUser>>

@@ -16,6 +16,7 @@ import { createUser } from './create-user.ts'
 import { eraseAgainJob } from './erase-again-job.ts'
 import { eraseUser } from './erase-user.ts'
 import { exportUsers } from './export-users.ts'
+import { importClients, previewClients } from './import-clients.ts'
 import { listUsers } from './list-users.ts'
 import { newAddressEmail } from './new-address-email.ts'
 import { readPreferences, updatePreferences } from './own-preferences.ts'
@@ -77,6 +78,10 @@ export const users: Noun = {
     route(app, admin.list, ({ query }) => listUsers(deps, query))
     route(app, admin.stats, async () => ({ data: await readUserStats(deps) }))
     route(app, admin.create, async ({ actor, body }) => ({ data: await createUser(deps, actor, body) }))
+    route(app, admin.previewClients, async ({ body }) => ({ data: await previewClients(deps, body.texte) }))
+    route(app, admin.importClients, async ({ actor, body }) => ({
+      data: await importClients(deps, actor, body.texte),
+    }))
     routeBytes(app, admin.exportCsv, (asked) => exportUsers(deps, asked))
     route(app, admin.get, async ({ id }) => ({ data: await findUser(deps.db, id) }))
     for (const endpoint of [admin.update, admin.patch]) {

@@ -77,6 +77,7 @@ export function routeBytes<E extends EndpointSpec>(
 ): void {
   const params = paramsOf(endpoint)
   app.serve(endpoint, {
+    maxBytes: endpoint.maxBytes,
     admit: (request) => guard(app.deps, endpoint, request),
     answer: async ({ request, actor, ...sent }) => {
       const headers: Answer['headers'] = {}

@@ -17,6 +17,8 @@ const ASKS_NOTHING: Record<string, string> = {
   'a corrector’s own page, which opens the texts entrusted to them alone':
     'correcteurs.sendAccess correcteurs.revokeAccess',
   'fees of the month, which the corrector’s panel shows beside': 'missions.statementPdf',
+  'accounts of clients, which open nothing before their owner follows a link':
+    'users.previewClients users.importClients',
   'words, to a client or between administrators': `messages.reply messages.assign messages.addNote messages.removeNote inbound.accept inbound.setAside cannedReplies.create
     cannedReplies.update cannedReplies.remove avis.answer`,
   'a letter that a person no longer asks for': 'newsletter.unsubscribe newsletter.forget',

@@ -46,7 +46,7 @@ const EXCEPTIONS: Partial<Record<DemoAction, readonly EndpointSpec[]>> = {
     api.notifications.markAllRead,
   ],
   filter: [admin.stats.advanced],
-  preview: [api.files.ticket, api.factures.ticket, admin.factures.ticket],
+  preview: [api.files.ticket, api.factures.ticket, admin.factures.ticket, admin.users.previewClients],
   export: [api.users.export],
   create: [admin.messages.addNote],
   send: [

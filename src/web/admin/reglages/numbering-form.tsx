@@ -52,9 +52,9 @@ export function NumberingForm({ saved }: SettingFormProps<'numbering'>) {
   return (
     <Numbers.Form saved={saved}>
       <p className="muted">
-        Vous venez d’un autre outil&#8239;? Poursuivez ici vos numéros, avant le premier&nbsp;: la loi veut une
-        suite sans trou ni doublon (CGI, annexe&nbsp;II, article&nbsp;242&nbsp;nonies&nbsp;A). Une commande
-        d’essai prend aussi les siens.
+        Vous venez d’un autre outil&#8239;? Poursuivez ici vos numéros, avant le premier&nbsp;: la loi veut
+        une suite sans trou ni doublon (CGI, annexe&nbsp;II, article&nbsp;242&nbsp;nonies&nbsp;A). Une
+        commande d’essai prend aussi les siens.
       </p>
       <Fields given={data} />
     </Numbers.Form>
@@ -86,7 +86,7 @@ function Fields({ given }: { given: NumbersGiven }) {
         <Numbers.Text
           name="prefixeFactures"
           readOnly={isFacture !== null}
-          help="Devant l’année et le numéro, comme FAC dans FAC-2026-001."
+          help="Devant l’année et le numéro."
           {...PREFIX}
         />
         <Numbers.Number name="premiereFacture" readOnly={isFacture !== null} help={ofYear} min={1} />

@@ -55,6 +55,9 @@ export default function UsersPage() {
         subtitle={data ? <FoundOfAll found={data.pagination.total} /> : 'clients et administrateurs'}
         csv={{ name: 'utilisateurs', read: () => call(api.admin.users.exportCsv, { query: asked }) }}
       >
+        <ButtonLink to={pathTo('/users/reprise')} size="compact">
+          Reprendre des clients
+        </ButtonLink>
         <ButtonLink to={pathTo('/users/nouveau', params)} icon={Plus} size="compact">
           Nouveau compte
         </ButtonLink>
