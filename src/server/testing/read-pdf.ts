@@ -9,8 +9,16 @@ const run = promisify(execFile)
 /** A word and its box, in points from the top left. */
 export type Word = { text: string; left: number; top: number; right: number; bottom: number }
 
-/** `right` is where its words end at most, in points. */
-type ReadPdf = { text: string; words: Word[]; right: number; fonts: string; info: string; structure: string }
+/** `right` is where its words end at most, in points; `pages` are their lines. */
+type ReadPdf = {
+  text: string
+  words: Word[]
+  pages: string[][]
+  right: number
+  fonts: string
+  info: string
+  structure: string
+}
 
 /**
  * A PDF as other programs read it: its words (with plain spaces), its fonts, its facts, its structure; rejects when qpdf finds an error.
@@ -33,6 +41,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     return {
       words,
       text: text.stdout.replaceAll(/[\p{Zs}\n]+/gu, ' '),
+      pages: text.stdout
+        .split('\f')
+        .slice(0, -1)
+        .map((page) => page.split('\n').flatMap((line) => line.trim() || [])),
       right: Math.max(...words.map(({ right }) => right)),
       fonts: fonts.stdout,
       info: info.stdout + metadata.stdout,

@@ -1,15 +1,19 @@
 import PDFDocument from 'pdfkit'
 
 type About = { title: string; author: string; date: Date }
+/** The pages of a long document are written as they end; those kept until the whole is drawn may tell how many they are. */
+type Pages = { size: 'A4' | 'A5'; bufferPages: boolean }
 
 /** An empty PDF/A-3b of the house, tagged and in French, that says of itself nothing that changes from one writing to the next. */
-export const openDocument = ({ title, author, date }: About): PDFKit.PDFDocument =>
+export const openDocument = (
+  { title, author, date }: About,
+  pages: Pages = { size: 'A4', bufferPages: true },
+): PDFKit.PDFDocument =>
   new PDFDocument({
-    size: 'A4',
+    ...pages,
     margin: 0,
     // The default, Helvetica, would be named and not embedded.
     font: '',
-    bufferPages: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     tagged: true,

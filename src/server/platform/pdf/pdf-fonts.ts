@@ -5,7 +5,7 @@ import { pdfSafe } from '#contract/format/typography.ts'
 import { largeScriptFont } from './large-scripts.ts'
 import { woffToSfnt } from './woff-to-sfnt.ts'
 
-export type Face = 'serif' | 'italic' | 'sans' | 'bold'
+export type Face = 'serif' | 'italic' | 'serifBold' | 'italicBold' | 'sans' | 'bold'
 
 /** Characters that one font can draw, in order. */
 export type Run = { font: string; text: string }
@@ -14,6 +14,8 @@ export type Run = { font: string; text: string }
 const FACES: Record<Face, string[]> = {
   serif: newsreader('400-normal'),
   italic: newsreader('400-italic'),
+  serifBold: newsreader('600-normal'),
+  italicBold: newsreader('600-italic'),
   sans: figtree('400'),
   bold: figtree('600'),
 }
@@ -32,7 +34,7 @@ export function runsOf(text: string, face: Face): Run[] {
 
 /** A script with a family of its own is looked up there first: the other fonts are not read for it. */
 function fontsOf(grapheme: string, face: Face): string[] {
-  const own = largeScriptFont(grapheme, face === 'bold' ? '600' : '400')
+  const own = largeScriptFont(grapheme, /bold$/i.test(face) ? '600' : '400')
   return own ? [own] : FACES[face]
 }
 
@@ -73,11 +75,11 @@ function openFont(path: string): Opened {
   return fresh
 }
 
-function newsreader(style: '400-normal' | '400-italic'): string[] {
+function newsreader(style: `${'400' | '600'}-${'normal' | 'italic'}`): string[] {
   const files = ['latin', 'latin-ext', 'vietnamese'].map((subset) =>
     fontPath(`newsreader/files/newsreader-${subset}-${style}.woff`),
   )
-  return [...files, ...otherScripts('400')]
+  return [...files, ...otherScripts(style.startsWith('600') ? '600' : '400')]
 }
 
 function figtree(weight: '400' | '600'): string[] {
