@@ -16,4 +16,8 @@ export const returnedName = (filename: string): string => `${stemOf(filename)}-r
 /** « roman-releve.pdf », what its author refused, asked, proposed and answered. */
 export const releveName = (filename: string): string => `${stemOf(filename)}-releve.pdf`
 
+/** « roman-bon-a-tirer.docx » gives « roman-epreuve.pdf », the same text set as a book. */
+export const proofName = (decided: string): string =>
+  `${stemOf(decided).replace(/-bon-a-tirer$/, '')}-epreuve.pdf`
+
 const stemOf = (filename: string) => filename.replace(/\.docx$/i, '')

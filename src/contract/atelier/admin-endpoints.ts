@@ -28,6 +28,14 @@ export const adminAtelier = {
     summary: 'Un fichier livré, avec les marques de l’auteur en suivi des modifications',
     reply: binary,
   }),
+  /** A decided file set as a book; 404 for any other, 409 when it cannot be read or has to wait. */
+  proof: endpoint({
+    method: 'GET',
+    path: '/admin/commandes/:id/atelier/:fileId/epreuve',
+    access: 'admin',
+    summary: 'L’épreuve d’un texte bon à tirer, en PDF',
+    reply: binary,
+  }),
   /** Reads again a file, delivered or deposited, that was told unreadable or has waited an hour; 409 for any other. */
   readAgain: endpoint({
     method: 'POST',

@@ -50,6 +50,14 @@ export const atelier = {
     summary: 'Le relevé de ses marques sur un fichier livré, en PDF',
     reply: binary,
   }),
+  /** The decided file of a professional's order, set as a book; 404 for any other file, 409 when it cannot be read or has to wait. */
+  proof: endpoint({
+    method: 'GET',
+    path: '/projects/:id/atelier/:fileId/epreuve',
+    access: 'signed-in',
+    summary: 'L’épreuve de son texte bon à tirer, en PDF',
+    reply: binary,
+  }),
   /** Marks of a device, at most 500 a call and 256 kB, of which 20 new questions and answers, each a message of the hour; the reply is the whole merged state. 409 with the reason once marks are closed. */
   put: endpoint({
     method: 'PUT',

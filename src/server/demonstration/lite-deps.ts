@@ -9,6 +9,7 @@ import { findSaid, wordsAround } from '#manuscript/said-places.ts'
 import type { Config } from '../config.ts'
 import { countFile } from '../nouns/manuscript/count-file.ts'
 import { decide } from '../nouns/manuscript/decided.ts'
+import { proofChapters } from '../nouns/manuscript/proof-chapters.ts'
 import type { NamedStream, Readings } from '../nouns/manuscript/readings.ts'
 import { giveBack } from '../nouns/manuscript/returned.ts'
 import { openSandbox } from '../nouns/money/provider/sandbox.ts'
@@ -17,7 +18,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Mail } from '../platform/emails/mailer.ts'
 import { defaultRateLimits } from '../platform/http/rate-limit-figures.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { plainPdf } from './plain-pdf.ts'
+import { plainPdf, plainProof } from './plain-pdf.ts'
 
 const CONFIG: Config = {
   port: 0,
@@ -111,4 +112,6 @@ const pageReadings: Readings = {
   around: async ({ stream, ...asked }) => wordsAround(await buffer(stream), asked),
   place: async ({ stream, ...asked }) => findSaid(await buffer(stream), asked),
   giveBack: async ({ stream, ...asked }) => giveBack(await buffer(stream), asked),
+  proof: async ({ stream, filename, about }) =>
+    plainProof({ ...about, chapters: proofChapters(await buffer(stream), filename) }),
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/format/dates.ts'
 import { formatEuros } from '#contract/format/euros.ts'
 import type { PdfPrinter } from '../nouns/money/invoices/print-pdf.ts'
+import type { Book } from '../platform/pdf/render-book.ts'
 
 const NO_VALUE = 'Exemple sans valeur : aucune prestation n’a été vendue.'
 const TITLES = { FAC: 'Facture', AV: 'Avoir' }
@@ -24,6 +25,19 @@ export const plainPdf: PdfPrinter = {
   text: async ({ title, subtitle, blocks }) =>
     pagesOf([title, subtitle, ...blocks.map(({ text }) => text), NO_VALUE]),
 }
+
+/** The proof of a text, without its looks, its tables nor its pictures. */
+export const plainProof = ({ title, subtitle, chapters }: Book): Uint8Array =>
+  pagesOf([
+    title,
+    subtitle,
+    ...chapters.flatMap(({ blocks, notes }) =>
+      [...blocks, ...notes].flatMap((block) =>
+        'pieces' in block ? block.pieces.map(({ text }) => text).join('') : [],
+      ),
+    ),
+    NO_VALUE,
+  ])
 
 /** Pages of text, as many as it needs: enough of PDF 1.4 for a reader to open it, in a font that every reader has. */
 function pagesOf(texts: readonly string[]): Uint8Array {

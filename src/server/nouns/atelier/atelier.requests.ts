@@ -19,6 +19,7 @@ export const requests: Record<string, ExampleRequest> = {
     const { id } = (await commande(stage, delivered(stage))).params
     return { params: { id, fileId: (await deliverWord(stage.app, id)).id } }
   },
+  'atelier.proof': async (stage) => ({ params: await decidedFile(stage) }),
   'atelier.put': async (stage) => ({
     params: await deliveredFile(stage),
     body: {
@@ -43,6 +44,7 @@ export const requests: Record<string, ExampleRequest> = {
     const { id } = (await commande(stage, delivered(stage))).params
     return { params: { id, fileId: (await deliverWord(stage.app, id)).id } }
   },
+  'admin.atelier.proof': async (stage) => ({ params: await decidedFile(stage) }),
   'admin.atelier.writeDecided': async (stage) => ({ params: await unwrittenFile(stage) }),
   'admin.atelier.readAgain': async (stage) => ({ params: await unreadFile(stage) }),
 }
@@ -53,6 +55,16 @@ export const exceptions: Record<string, Exception> = {
   'atelier.get': { why, admin: 404 },
   'atelier.put': { why, admin: 404 },
   'atelier.releve': { why, admin: 404 },
+  'atelier.proof': { why, admin: 404 },
+}
+
+/** A file of a company's order, whose decided text is written. */
+async function decidedFile(stage: Stage): Promise<{ id: string; fileId: string }> {
+  const facturation = { adresse: null, entreprise: { raisonSociale: 'Éditions du Causse', siren: null } }
+  const { id } = (await commande(stage, { ...delivered(stage), facturation })).params
+  const { id: fileId } = await deliverWord(stage.app, id)
+  await stage.app.deps.db.update(fichiers).set({ kind: 'DECIDE' }).where(eq(fichiers.id, fileId))
+  return { id, fileId }
 }
 
 /** A file that its author read, of an order good to print, without its decided text. */

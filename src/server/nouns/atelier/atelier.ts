@@ -3,6 +3,7 @@ import { route, routeBytes } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { readOwnCommande, readVisibleCommande } from '../commandes/visible-commande.ts'
 import { giveBackFile } from './give-back-file.ts'
+import { printOwnProof, printProof } from './print-proof.ts'
 import { printReleve } from './print-releve.ts'
 import { putMarques } from './put-marques.ts'
 import { readAgain } from './read-again.ts'
@@ -18,6 +19,9 @@ export const atelier: Noun = {
     routeBytes(app, api.atelier.releve, async ({ actor, id, fileId }) =>
       printReleve(deps, await readOwnCommande(deps.db, actor, id), fileId),
     )
+    routeBytes(app, api.atelier.proof, async ({ actor, id, fileId }) =>
+      printOwnProof(deps, await readOwnCommande(deps.db, actor, id), fileId),
+    )
     route(app, api.atelier.put, async ({ actor, id, fileId, body }) => ({
       data: await putMarques(deps, actor, { commandeId: id, fileId, given: body }),
     }))
@@ -30,6 +34,9 @@ export const atelier: Noun = {
     })
     routeBytes(app, api.admin.atelier.returned, async ({ actor, id, fileId }) =>
       giveBackFile(deps, await readVisibleCommande(deps.db, actor, id), fileId),
+    )
+    routeBytes(app, api.admin.atelier.proof, async ({ actor, id, fileId }) =>
+      printProof(deps, await readVisibleCommande(deps.db, actor, id), fileId),
     )
     route(app, api.admin.atelier.readAgain, async ({ actor, id, fileId }) => {
       await readAgain(deps, actor, { commandeId: id, fileId })

@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream'
 import { type EcritPlace, standingEcrits } from '#contract/atelier/ecrit.ts'
-import { STILL_WRITING } from '#contract/atelier/returned.ts'
 import { NO_FILE } from '#contract/files/refusals.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { factureSeller } from '#contract/money/invoices/facture-parties.ts'
-import { minutes } from '#contract/shared/durations.ts'
 import { releveName } from '#manuscript/copy-name.ts'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import type { fichiers } from '../../platform/db/schema/fichiers.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Answer } from '../../platform/http/http-port.ts'
 import { rateLimit } from '../../platform/http/rate-limit.ts'
 import { attachment } from '../../platform/http/stored-file.ts'
 import type { TextBlock } from '../../platform/pdf/render-text.ts'
-import { ENDED, UnfinishedReading } from '../manuscript/readings.ts'
+import { askedReading } from '../manuscript/asked-reading.ts'
+import { ENDED } from '../manuscript/readings.ts'
 import { readIdentity } from '../settings/read-identity.ts'
 import { type Commande, findDelivered } from './find-delivered.ts'
 import { readEtat } from './read-etat.ts'
@@ -54,11 +53,7 @@ async function readWords(
   const said = places.map((place) => ({ id: keyOf(place), place }))
   if (taille > MOST_UNPACKED_BYTES || said.length === 0) return () => undefined
   const stream = await storage.read(storageKey)
-  const signal = AbortSignal.timeout(minutes(1))
-  const found = await readings.around({ stream, filename, said }, { signal }).catch((error: unknown) => {
-    if (error instanceof UnfinishedReading) throw conflict(STILL_WRITING)
-    throw error
-  })
+  const found = await askedReading((options) => readings.around({ stream, filename, said }, options))
   const words = new Map(found === ENDED ? [] : found.map(({ id, autour }) => [id, autour.mots] as const))
   return (place) => {
     const told = words.get(keyOf(place))

@@ -10,6 +10,7 @@ import { findSaid, wordsAround } from '#manuscript/said-places.ts'
 import { countFile } from './count-file.ts'
 import { decide } from './decided.ts'
 import { type ProcessBounds, type ProcessTask, processTask, SOURCE_FD } from './process-task.ts'
+import { setProof } from './proof.ts'
 import { giveBack } from './returned.ts'
 
 /** Beside this file in the source, and once built (vite.server.config.ts). */
@@ -49,5 +50,6 @@ async function carryOut(given: ProcessTask) {
   if (given.task === 'AUTOUR') return wordsAround(bytes, given)
   if (given.task === 'PLACES') return findSaid(bytes, given)
   if (given.task === 'RETOUR') return giveBack(bytes, given)
+  if (given.task === 'EPREUVE') return setProof(bytes, given)
   return decide(bytes, given)
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { uncounted } from '#manuscript/comptage.ts'
-import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { del, docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { sharingZip } from '#manuscript/testing/sharing-zip.ts'
 import { deflatedTwice } from '../../testing/worst-files.ts'
-import { compareInProcess, countInProcess, readInProcess } from './read-in-process.ts'
+import { compareInProcess, countInProcess, proofInProcess, readInProcess } from './read-in-process.ts'
 import { ENDED, UnfinishedReading } from './readings.ts'
 
 const CORRECTED = docxOf({ body: p(r('Il ') + del('fesait') + ins('faisait') + r(' nuit')) })
@@ -32,6 +32,29 @@ describe('a process that reads is ended alone, and the next one reads', () => {
     expect(await readInProcess(named(CORRECTED))).toEqual(READ)
   })
 })
+
+test('a novel of a hundred thousand words is set as a book within the bounds of its process', async () => {
+  const words = Array.from({ length: 4000 }, (_, rank) => `mot${(rank * 7919) % 5003}`)
+  const paragraph = (rank: number) =>
+    p(r(words.slice((rank * 50) % 3900, ((rank * 50) % 3900) + 100).join(' ')))
+  const chapters = Array.from(
+    { length: 20 },
+    (_, chapter) =>
+      heading(`Chapitre ${chapter + 1}`) + Array.from({ length: 50 }, (_1, rank) => paragraph(rank)).join(''),
+  )
+  const about = {
+    title: 'Le Causse',
+    subtitle: 'Épreuve',
+    house: 'Bon à tirer',
+    date: new Date('2026-11-23'),
+  }
+  const pdf = await proofInProcess({ ...named(docxOf({ body: chapters.join('') })), about })
+  if (!(pdf instanceof Uint8Array)) throw new Error('The novel was not set')
+  const pages = Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)
+  expect(pages?.length).toBeGreaterThan(250)
+}, 60_000)
 
 // On a busy machine, a good delivery was called unreadable for good: the clock was the wall's.
 test('a reading that waits for the processor longer than anyone waits for it says nothing of its file', async () => {

@@ -9,6 +9,7 @@ import { lecture } from '#manuscript/lecture.ts'
 import { foundSaid, wordsOfSaid } from '#manuscript/said-places.ts'
 import { decided } from './decided.ts'
 import { type ProcessBounds, type ProcessTask, SOURCE_FD } from './process-task.ts'
+import type { ProofAbout } from './proof.ts'
 import {
   type Compared,
   ENDED,
@@ -17,7 +18,7 @@ import {
   type Readings,
   UnfinishedReading,
 } from './readings.ts'
-import { returned } from './returned.ts'
+import { writtenBytes } from './returned.ts'
 
 const BOUNDS: ReadingBounds = { memoryMb: 512, cpuMs: 20_000, mostMs: minutes(3) }
 /** The heap's part of the memory; the rest is that of buffers, and of Node. */
@@ -67,7 +68,14 @@ const placeInProcess: Readings['place'] = ({ sought, ...file }, options) =>
 const giveBackInProcess: Readings['giveBack'] = ({ marks, ...file }, options) =>
   inProcess(
     { task: 'RETOUR', filename: file.filename, marks },
-    { file, answer: returned.nullable(), ...options },
+    { file, answer: writtenBytes.nullable(), ...options },
+  )
+
+/** The PDF of a decided `.docx`, set as a book; null when it cannot be read. */
+export const proofInProcess = ({ about, ...file }: NamedStream & { about: ProofAbout }, options?: Options) =>
+  inProcess(
+    { task: 'EPREUVE', filename: file.filename, about },
+    { file, answer: writtenBytes.nullable(), ...options },
   )
 
 /** The readings of the product. */
@@ -79,6 +87,7 @@ export const processReadings: Readings = {
   around: aroundInProcess,
   place: placeInProcess,
   giveBack: giveBackInProcess,
+  proof: proofInProcess,
 }
 
 type WithoutBounds<Task> = Task extends ProcessTask ? Omit<Task, 'bounds'> : never

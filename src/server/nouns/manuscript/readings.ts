@@ -5,6 +5,7 @@ import type { Comptage } from '#manuscript/comptage.ts'
 import type { Lecture } from '#manuscript/lecture.ts'
 import type { foundSaid, saidThere, soughtSaid, wordsOfSaid } from '#manuscript/said-places.ts'
 import type { decided } from './decided.ts'
+import type { ProofAbout } from './proof.ts'
 import type { ReturnedMarks } from './returned.ts'
 
 export type NamedStream = { stream: Readable; filename: string }
@@ -48,4 +49,6 @@ export type Readings = {
     file: NamedStream & { marks: ReturnedMarks },
     options?: Options,
   ) => Promise<Uint8Array | null | Ended>
+  /** The PDF of a decided `.docx`, set as a book; null when it cannot be read. */
+  proof: (file: NamedStream & { about: ProofAbout }, options?: Options) => Promise<Uint8Array | null | Ended>
 }

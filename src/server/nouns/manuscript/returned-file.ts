@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { type StandingEcrit, standingEcrits } from '#contract/atelier/ecrit.ts'
-import { NOT_GIVEN_BACK, STILL_WRITING } from '#contract/atelier/returned.ts'
+import { NOT_GIVEN_BACK } from '#contract/atelier/returned.ts'
 import { DOCX_TYPE } from '#contract/files/docx-type.ts'
-import { minutes } from '#contract/shared/durations.ts'
 import { MOST_UNPACKED_BYTES } from '#manuscript/zip-entries.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { fichiers } from '../../platform/db/schema/fichiers.ts'
@@ -12,11 +11,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Answer } from '../../platform/http/http-port.ts'
 import { attachment } from '../../platform/http/stored-file.ts'
-import { ENDED, UnfinishedReading } from './readings.ts'
+import { askedReading } from './asked-reading.ts'
+import { ENDED } from './readings.ts'
 import type { ReturnedMarks } from './returned.ts'
-
-/** Beyond, whoever asked is told to ask again: other files may be read before theirs. */
-const LONGEST_WAIT = minutes(1)
 
 type Delivered = typeof fichiers.$inferSelect
 
@@ -30,11 +27,7 @@ export async function returnedFile(deps: Deps, delivered: Delivered, name: strin
   if (taille > MOST_UNPACKED_BYTES) throw conflict(NOT_GIVEN_BACK)
   const marks = { ...(await readMarks(db, id)), date: `${clock().toISOString().slice(0, 19)}Z` }
   const stream = await storage.read(storageKey)
-  const signal = AbortSignal.timeout(LONGEST_WAIT)
-  const bytes = await readings.giveBack({ stream, filename, marks }, { signal }).catch((error: unknown) => {
-    if (error instanceof UnfinishedReading) throw conflict(STILL_WRITING)
-    throw error
-  })
+  const bytes = await askedReading((options) => readings.giveBack({ stream, filename, marks }, options))
   if (bytes === null || bytes === ENDED) throw conflict(NOT_GIVEN_BACK)
   return attachment(name, DOCX_TYPE, Readable.from([bytes]))
 }

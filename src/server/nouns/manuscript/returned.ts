@@ -27,8 +27,8 @@ export const returnedMarks = z.object({
 })
 export type ReturnedMarks = z.output<typeof returnedMarks>
 
-/** The bytes of a file written back. */
-export const returned = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+/** The bytes of a file that a process wrote. */
+export const writtenBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** A delivered `.docx` with these marks as tracked changes and comments of the author; null when it cannot be read. */
 export function giveBack(

@@ -13,7 +13,7 @@ const ASKS_NOTHING: Record<string, string> = {
     promotions.create promotions.update promotions.remove promotions.exportCsv correcteurs.create correcteurs.update correcteurs.remove
     correcteurs.exportCsv avis.decide`,
   'the day’s work on an order': `commandes.create commandes.update commandes.remove commandes.sendQuote commandes.depositManuscript
-      consultations.update samples.update atelier.returned atelier.writeDecided atelier.readAgain missions.send missions.giveBack missions.answer missions.writeFee`,
+      consultations.update samples.update atelier.returned atelier.proof atelier.writeDecided atelier.readAgain missions.send missions.giveBack missions.answer missions.writeFee`,
   'a corrector’s own page, which opens the texts entrusted to them alone':
     'correcteurs.sendAccess correcteurs.revokeAccess',
   'fees of the month, which the corrector’s panel shows beside': 'missions.statementPdf',

@@ -12,7 +12,7 @@ import { RECEIVED_WORDS } from '#contract/files/received-by.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Comptage } from '#manuscript/comptage.ts'
-import { returnedName } from '#manuscript/copy-name.ts'
+import { proofName, returnedName } from '#manuscript/copy-name.ts'
 import { isReadHere } from '#manuscript/lecture.ts'
 import { readAgain } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -88,7 +88,24 @@ function FileRow({ file, isAskedAgain }: FileRowProps) {
           <Link to={pathTo(`/commandes/${commandeId}/atelier/${id}`)}>Lire les corrections</Link>
         )}
         {type === 'LIVRABLE' && commandeId && isReadHere({ lecture }) && (
-          <GiveBack commandeId={commandeId} file={file} />
+          <Written
+            of={api.admin.atelier.returned}
+            params={{ id: commandeId, fileId: id }}
+            name={returnedName(filename)}
+            label={`Télécharger ${filename} avec les marques de l’auteur`}
+          >
+            Avec les marques de l’auteur
+          </Written>
+        )}
+        {type === 'DECIDE' && commandeId && (
+          <Written
+            of={api.admin.atelier.proof}
+            params={{ id: commandeId, fileId: id }}
+            name={proofName(filename)}
+            label={`Télécharger l’épreuve de ${filename} en PDF`}
+          >
+            Épreuve en PDF
+          </Written>
         )}
       </span>
       <span className="row-buttons">
@@ -132,12 +149,20 @@ function PagesGap({ commande }: { commande: AdminCommandeDetail }) {
 
 type FileActProps = { commandeId: string; file: { id: string; filename: string } }
 
-/** The file with what its author says of it, for the corrector: written when it is asked for. */
-function GiveBack({ commandeId, file: { id, filename } }: FileActProps) {
+type WrittenProps = {
+  of: typeof api.admin.atelier.returned | typeof api.admin.atelier.proof
+  params: { id: string; fileId: string }
+  name: string
+  label: string
+  children: string
+}
+
+/** A file written when it is asked for: with what its author says of it, for the corrector, or set as a book. */
+function Written({ of, params, name, label, children }: WrittenProps) {
   const call = useAdminCall()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(api.admin.atelier.returned, { params: { id: commandeId, fileId: id } }),
-    onSuccess: (blob) => saveBlob(blob, returnedName(filename)),
+    mutationFn: () => call(of, { params }),
+    onSuccess: (blob) => saveBlob(blob, name),
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
   })
   return (
@@ -145,10 +170,10 @@ function GiveBack({ commandeId, file: { id, filename } }: FileActProps) {
       type="button"
       className="link-button reach"
       aria-busy={isPending || undefined}
-      aria-label={`Télécharger ${filename} avec les marques de l’auteur`}
+      aria-label={label}
       onClick={() => mutate()}
     >
-      Avec les marques de l’auteur
+      {children}
     </button>
   )
 }

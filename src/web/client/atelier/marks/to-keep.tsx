@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { atelier } from '#contract/atelier/endpoints.ts'
-import { decidedName, releveName } from '#manuscript/copy-name.ts'
+import { decidedName, proofName, releveName } from '#manuscript/copy-name.ts'
 import { browserApi } from '../../../lib/browser-api.ts'
 import { failureText } from '../../../lib/failure-text.ts'
 import { saveBlob } from '../../../lib/save-blob.ts'
@@ -15,11 +15,6 @@ export function ToKeep({ book: { project, file } }: { book: AuthorBook }) {
     ({ type, livraisonId, filename }) =>
       type === 'DECIDE' && livraisonId === file.livraisonId && filename === decidedName(file.filename),
   )
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => browserApi(atelier.releve, { params: { id: project.id, fileId: file.id } }),
-    onSuccess: (pdf) => saveBlob(pdf, releveName(file.filename)),
-    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
-  })
   return (
     <section className="grid gap-s3 print:hidden" aria-labelledby="a-garder">
       <h3 className="head" id="a-garder">
@@ -27,7 +22,7 @@ export function ToKeep({ book: { project, file } }: { book: AuthorBook }) {
       </h3>
       <p className="muted">
         {decided
-          ? 'Le texte tel que vous l’avez décidé, et le relevé de ce que vous avez refusé, demandé et répondu.'
+          ? `Le texte tel que vous l’avez décidé${project.professionnel ? ', son épreuve composée page à page' : ''}, et le relevé de ce que vous avez refusé, demandé et répondu.`
           : 'Le relevé de ce que vous avez refusé, demandé et répondu, à ce jour.'}
       </p>
       <div className="actions">
@@ -36,10 +31,44 @@ export function ToKeep({ book: { project, file } }: { book: AuthorBook }) {
             Texte bon à tirer
           </DownloadButton>
         )}
-        <Button icon="download" busy={isPending} busyLabel="Préparation…" onClick={() => mutate()}>
+        {decided && project.professionnel && (
+          <PdfButton
+            of={atelier.proof}
+            params={{ id: project.id, fileId: decided.id }}
+            filename={proofName(decided.filename)}
+          >
+            Épreuve en PDF
+          </PdfButton>
+        )}
+        <PdfButton
+          of={atelier.releve}
+          params={{ id: project.id, fileId: file.id }}
+          filename={releveName(file.filename)}
+        >
           Relevé en PDF
-        </Button>
+        </PdfButton>
       </div>
     </section>
+  )
+}
+
+type PdfButtonProps = {
+  of: typeof atelier.releve | typeof atelier.proof
+  params: { id: string; fileId: string }
+  filename: string
+  children: string
+}
+
+/** A PDF drawn when it is asked for. */
+function PdfButton({ of, params, filename, children }: PdfButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => browserApi(of, { params }),
+    onSuccess: (pdf) => saveBlob(pdf, filename),
+    onError: (error) => toast.error('Erreur', { description: failureText(error) }),
+  })
+  return (
+    <Button icon="download" busy={isPending} busyLabel="Préparation…" onClick={() => mutate()}>
+      {children}
+    </Button>
   )
 }
