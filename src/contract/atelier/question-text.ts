@@ -4,8 +4,13 @@ type Question = { numero: string; filename: string; citation: string; mot: strin
 export const questionText = ({ numero, filename, citation, mot, place }: Question): string =>
   `Question sur la correction ${numero} de «\u202f${filename}\u202f»\u00a0:\n«\u202f${citation}\u202f»\n\n${mot}\n\n${place}`
 
-/** Whether a message is such a question. */
-export const isQuestionText = (content: string): boolean => /^Question sur la correction \d/.test(content)
+const ASKED = /^Question sur la correction (?<numero>\d\S*) de [^]*?»\n\n(?<mot>[^]*)\n\n\S+$/
+
+/** The number and the words of such a question; undefined for another message. */
+export function askedIn(content: string): Pick<Question, 'numero' | 'mot'> | undefined {
+  const { numero, mot } = ASKED.exec(content)?.groups ?? {}
+  return numero === undefined || mot === undefined ? undefined : { numero, mot }
+}
 
 type Answer = { filename: string; citation: string; texte: string; place: string }
 

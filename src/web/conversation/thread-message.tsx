@@ -1,6 +1,7 @@
 import { Pin, PinOff, Trash2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { To } from 'react-router'
+import { askedIn } from '#contract/atelier/question-text.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatFileSize } from '#contract/format/file-size.ts'
 import type { Message } from '#contract/messages/message.ts'
@@ -20,10 +21,15 @@ export type Removal = Record<'label' | 'title' | 'consequence' | 'confirmLabel',
   forBoth: boolean
 }
 
+/** Signs of a question quoted over its answer. */
+const QUOTED_SIGNS = 200
+
 type MessageMenuProps = { message: Message; inbox: Inbox; removals: readonly [Removal, ...Removal[]] }
 
 type ThreadMessageProps = MessageMenuProps &
   Pick<ComponentProps<typeof MessageItem>, 'author' | 'name' | 'date' | 'badge'> & {
+    /** The messages read so far, among which the question that it answers. */
+    among: readonly Message[]
     toCorrection: (place: CorrectionPlace) => To
     /** The download of a file, which each side asks for by a call of its own. */
     children: (file: ProjectFile) => ReactNode
@@ -33,9 +39,10 @@ type ThreadMessageProps = MessageMenuProps &
 
 /** A message, its files and its actions. */
 export function ThreadMessage(props: ThreadMessageProps) {
-  const { message, inbox, removals, badge, toCorrection, children, under, ...item } = props
+  const { message, among, inbox, removals, badge, toCorrection, children, under, ...item } = props
   const { id, content, createdAt, isPinned, attachments, byEmail, repondA } = message
   const manuscripts = attachments.filter((file) => byEmail?.manuscripts.includes(file.id))
+  const asked = askedIn(among.find((one) => one.id === repondA)?.content ?? '')
   return (
     <MessageItem
       {...item}
@@ -54,6 +61,7 @@ export function ThreadMessage(props: ThreadMessageProps) {
       }
       after={
         <>
+          {under}
           {byEmail?.isFolded && <WholeMessage id={id} inbox={inbox} />}
           {attachments.length > 0 && (
             <FileRows label="Pièces jointes">
@@ -72,11 +80,20 @@ export function ThreadMessage(props: ThreadMessageProps) {
       }
       actions={<MessageMenu message={message} inbox={inbox} removals={removals} />}
     >
-      <MessageText content={content} toCorrection={toCorrection} />
-      {under}
+      {asked && (
+        <span className="block small muted">
+          {`Question sur la correction ${asked.numero}\u00a0: «\u202f${shortened(asked.mot)}\u202f»`}
+        </span>
+      )}
+      <span>
+        <MessageText content={content} toCorrection={toCorrection} />
+      </span>
     </MessageItem>
   )
 }
+
+const shortened = (words: string): string =>
+  words.length > QUOTED_SIGNS ? `${words.slice(0, QUOTED_SIGNS)}…` : words
 
 function MessageMenu({ message: { id, isPinned }, inbox, removals }: MessageMenuProps) {
   const pin = usePin(inbox)

@@ -1,4 +1,4 @@
-import { isQuestionText } from '#contract/atelier/question-text.ts'
+import { askedIn } from '#contract/atelier/question-text.ts'
 import { formatDayTime } from '#contract/format/dates.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { fullName } from '#contract/users/signer.ts'
@@ -8,15 +8,16 @@ import { useAdminPath } from '../back-office.tsx'
 import { DownloadLink } from '../commandes/download-link.tsx'
 import { useHouseInbox } from './use-house-inbox.ts'
 
-type HouseMessageProps = { message: Message; visitor: string | undefined }
+type HouseMessageProps = { message: Message; among: readonly Message[]; visitor: string | undefined }
 
 /** A message as the house reads it. */
-export function HouseMessage({ message, visitor = 'Compte supprimé' }: HouseMessageProps) {
+export function HouseMessage({ message, among, visitor = 'Compte supprimé' }: HouseMessageProps) {
   const { id, conversationId, content, sender, createdAt, fromAdmin } = message
   const pathTo = useAdminPath()
   return (
     <ThreadMessage
       message={message}
+      among={among}
       inbox={useHouseInbox()}
       author={sender ? fullName(sender) : visitor}
       date={formatDayTime(createdAt)}
@@ -27,8 +28,12 @@ export function HouseMessage({ message, visitor = 'Compte supprimé' }: HouseMes
       removals={REMOVALS}
       under={
         !fromAdmin &&
-        isQuestionText(content) && (
-          <AnswerQuestion conversationId={conversationId} messageId={id} isAnswered={false} />
+        askedIn(content) && (
+          <AnswerQuestion
+            conversationId={conversationId}
+            messageId={id}
+            isAnswered={among.some(({ repondA }) => repondA === id)}
+          />
         )
       }
     >

@@ -68,7 +68,7 @@ function OpenThread({ thread, older }: OpenThreadProps) {
           'author' in line ? (
             <ThreadNote key={line.id} note={line} />
           ) : (
-            <HouseMessage key={line.id} message={line} visitor={visitor?.nom} />
+            <HouseMessage key={line.id} message={line} among={messages} visitor={visitor?.nom} />
           )
         }
       </ThreadMessages>

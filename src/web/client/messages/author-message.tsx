@@ -6,13 +6,16 @@ import { type Removal, ThreadMessage } from '../../conversation/thread-message.t
 import { DownloadButton } from '../files/download-button.tsx'
 import { AUTHOR_INBOX } from './message-queries.ts'
 
+type AuthorMessageProps = { message: Message; among: readonly Message[] }
+
 /** A message as the author reads it. */
-export function AuthorMessage({ message }: { message: Message }) {
+export function AuthorMessage({ message, among }: AuthorMessageProps) {
   const { user } = useSession()
   const { senderId, sender, createdAt } = message
   return (
     <ThreadMessage
       message={message}
+      among={among}
       inbox={AUTHOR_INBOX}
       author={senderId === user?.id ? 'Vous' : senderName(sender)}
       name={senderName(sender)}

@@ -76,7 +76,7 @@ function OpenThread({ thread: { id, messages }, older }: { thread: Thread; older
         older={older}
         none={<NobodyWrote />}
       >
-        {(message) => <AuthorMessage key={message.id} message={message} />}
+        {(message) => <AuthorMessage key={message.id} message={message} among={messages} />}
       </ThreadMessages>
       <ReplyForm conversationId={id} messages={messages} />
     </>

@@ -22,7 +22,7 @@ export function Thread({ id }: { id: string }) {
         </p>
       )}
       <LatestMessages messages={thread.messages} shown={SHOWN}>
-        {(message) => <AuthorMessage key={message.id} message={message} />}
+        {(message) => <AuthorMessage key={message.id} message={message} among={thread.messages} />}
       </LatestMessages>
       <ReplyForm key={id} conversationId={id} messages={thread.messages} />
     </>
