@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { SansPlace } from '#contract/atelier/endpoints.ts'
 import { type LecturePlace, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
@@ -6,7 +5,8 @@ import { countOf, plural } from '#contract/format/plural.ts'
 import { CORRECTION_KIND_LABELS, type CorrectionKind } from '#manuscript/correction-kind.ts'
 import { type KindCounts, kindsIn } from '#manuscript/releve.ts'
 import type { MarkedText } from '../../atelier/book.ts'
-import { useMarkedCorrections } from '../../atelier/marks/corrections-query.ts'
+import { AnswersList } from '../../atelier/marks/answers-list.tsx'
+import { correctedIn, useMarkedCorrections } from '../../atelier/marks/corrections-query.ts'
 import { HouseAnswer } from '../../atelier/marks/house-answer.tsx'
 import { MarkedList } from '../../atelier/marks/marked-list.tsx'
 import { type CorrectionsByRang, refusalsOf } from '../../atelier/marks/marks-text.ts'
@@ -33,8 +33,10 @@ type AuthorMarksPageProps = {
 /** The author's marks on a text: refusals and questions, counted by kind of correction, then listed. */
 export function AuthorMarksPage({ text, lecture, sansPlace = [], conversationId }: AuthorMarksPageProps) {
   const { file, reader, releve, marks } = text
-  const { toCorrection } = usePlace()
-  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: marks.standing })
+  const { toCorrection, toLine } = usePlace()
+  const { standing: ecrits, wordings } = marks.ecrits
+  const waiting = unansweredIn(releve, marks.ecrits).length
+  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: correctedIn(marks) })
   const refusals = refusalsOf(marks.standing, corrections)
   const questions = marks.standing.filter((mark) => says(mark, 'QUESTION'))
   return (
@@ -72,8 +74,12 @@ export function AuthorMarksPage({ text, lecture, sansPlace = [], conversationId 
           )
         }}
       />
-      <WordingsList marks={marks} releve={releve} />
-      <Answers text={text} />
+      <WordingsList {...{ wordings, corrections, releve, toCorrection, toLine }} />
+      <AnswersList
+        ecrits={ecrits}
+        toLine={toLine}
+        waiting={waiting > 0 && <p className="muted">{countOf(waiting, UNANSWERED)}.</p>}
+      />
       <UnplacedMarks sansPlace={sansPlace} />
     </section>
   )
@@ -92,32 +98,6 @@ function saidMore({ marks: { ecrits } }: AuthorMarksPageProps['text']): string {
   ]
     .filter(Boolean)
     .join('')
-}
-
-/** The author's answers to the comments of the corrector. */
-function Answers({ text: { marks, releve } }: Pick<AuthorMarksPageProps, 'text'>) {
-  const { toLine } = usePlace()
-  const answers = marks.ecrits.standing.flatMap(({ place, texte }) =>
-    place.sur === 'COMMENTAIRE' ? [{ ...place, texte }] : [],
-  )
-  const waiting = unansweredIn(releve, marks.ecrits).length
-  if (answers.length === 0 && waiting === 0) return null
-  return (
-    <section aria-labelledby="reponses">
-      <h3 className="head section-title" id="reponses">
-        Réponses aux commentaires <span className="muted num">{formatCount(answers.length)}</span>
-      </h3>
-      {waiting > 0 && <p className="muted">{countOf(waiting, UNANSWERED)}.</p>}
-      <ul className="grid gap-s3">
-        {answers.map(({ commentaire, citation, chapitre, ligne, texte }) => (
-          <li key={commentaire} className="grid gap-s1">
-            <Link to={toLine(chapitre, ligne)}>«&#8239;{citation}&#8239;»</Link>
-            <p className="marked-word whitespace-pre-line">{texte}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
 
 const UNANSWERED = {

@@ -3,6 +3,7 @@ import type { Marque } from '#contract/atelier/marque.ts'
 import type { AskedCorrections } from '#manuscript/pick-corrections.ts'
 import type { Reader } from '../../manuscript/ask-worker.ts'
 import type { CorrectionsByRang } from './marks-text.ts'
+import type { SaidEcrits } from './said-ecrits.ts'
 
 /** Corrections found by the worker in the whole book; empty without a reader. */
 export const correctionsQuery = (reader: Reader | undefined, fileId: string, asked: AskedCorrections) =>
@@ -16,6 +17,13 @@ export const correctionsQuery = (reader: Reader | undefined, fileId: string, ask
     networkMode: 'always',
   })
 
+/** What of a reading is about corrections: its marks, and the wordings in place of one. */
+export const correctedIn = ({ standing, ecrits: { wordings } }: CorrectedIn): Pick<Marque, 'rangs'>[] => [
+  ...standing,
+  ...wordings.flatMap(({ place }) => (place.sur === 'CORRECTION' ? [place] : [])),
+]
+
+type CorrectedIn = { standing: readonly Pick<Marque, 'rangs'>[]; ecrits: Pick<SaidEcrits, 'wordings'> }
 type Marked = { reader: Reader | undefined; fileId: string; marks: readonly Pick<Marque, 'rangs'>[] }
 
 /** The marked corrections, by each of their changes; empty before the file is read. */

@@ -3,16 +3,21 @@ import { Link, type To } from 'react-router'
 import type { StandingEcrit } from '#contract/atelier/ecrit.ts'
 import { formatCount } from '#contract/format/count.ts'
 import type { Releve } from '#manuscript/releve.ts'
-import { usePlace } from '../use-place.ts'
-import { placeOfBlock, type SaidEcrits } from './said-ecrits.ts'
+import { type CorrectionsByRang, changeText } from './marks-text.ts'
+import { placeOfBlock } from './said-ecrits.ts'
 
-type WordingsListProps = { marks: { ecrits: SaidEcrits }; releve: Releve }
+type WordingsListProps = {
+  wordings: readonly StandingEcrit[]
+  corrections: CorrectionsByRang
+  /** Undefined before the text is read: its passages have no way back yet. */
+  releve: Releve | undefined
+  toCorrection: (number: string) => To
+  toLine: (chapter: number, line: number) => To
+}
 
-/** « Propositions »: each other wording links to its place in the text. */
-export function WordingsList({ marks: { ecrits }, releve }: WordingsListProps) {
+/** « Propositions »: each other wording, after what it replaces, links to its place in the text. */
+export function WordingsList({ wordings, corrections, releve, toCorrection, toLine }: WordingsListProps) {
   const id = useId()
-  const { toCorrection, toLine } = usePlace()
-  const { wordings } = ecrits
   if (wordings.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -20,22 +25,26 @@ export function WordingsList({ marks: { ecrits }, releve }: WordingsListProps) {
         Propositions <span className="muted num">{formatCount(wordings.length)}</span>
       </h3>
       <ol className="grid gap-s3">
-        {wordings.map((wording) => {
-          const { number, to } = linkOf(wording)
+        {wordings.map(({ place, texte, ecritLe }) => {
+          const link = linkOf(place)
           return (
             <li
               className="grid grid-cols-[theme(--marked-number)_minmax(0,1fr)] items-baseline gap-x-s3 gap-y-s1"
-              key={wording.ecritLe + number}
+              key={`${ecritLe} ${JSON.stringify(place)}`}
             >
-              <Link
-                to={to}
-                className="num min-h-press content-center"
-                aria-label={`Proposition en ${number}`}
-              >
-                {number}
-              </Link>
-              {wording.place.sur === 'MOTS' ? <span>«&#8239;{wording.place.passage}&#8239;»</span> : <span />}
-              <p className="marked-word">Plutôt&nbsp;: «&#8239;{wording.texte}&#8239;»</p>
+              {link ? (
+                <Link
+                  to={link.to}
+                  className="num min-h-press content-center"
+                  aria-label={`Proposition en ${link.number}`}
+                >
+                  {link.number}
+                </Link>
+              ) : (
+                <span />
+              )}
+              <span>{replaced(place)}</span>
+              <p className="marked-word">Plutôt&nbsp;: «&#8239;{texte}&#8239;»</p>
             </li>
           )
         })}
@@ -43,9 +52,15 @@ export function WordingsList({ marks: { ecrits }, releve }: WordingsListProps) {
     </section>
   )
 
-  function linkOf({ place }: StandingEcrit): { number: string; to: To } {
+  function replaced(place: StandingEcrit['place']): string {
+    if (place.sur === 'MOTS') return `«\u202f${place.passage}\u202f»`
+    return place.sur === 'CORRECTION' ? changeText(corrections.get(place.rang)) : ''
+  }
+
+  function linkOf(place: StandingEcrit['place']): { number: string; to: To } | undefined {
     if (place.sur === 'CORRECTION' && place.numero !== null)
       return { number: place.numero, to: toCorrection(place.numero) }
+    if (!releve) return undefined
     const { chapter, line } = placeOfBlock(releve, place.sur === 'MOTS' ? place.bloc : 0)
     return { number: `${chapter + 1}`, to: toLine(chapter, line) }
   }

@@ -199,8 +199,25 @@ test('what was refused and asked before a revision is read beside the new delive
   const marked = { rangs: [0, 1], numero: '1.1', choisieLe, motLe: choisieLe }
   const etat = {
     marques: [{ ...marked, rang: 0, choix: 'QUESTION', mot: 'Pourquoi pas «\u202ffesait\u202f»\u202f?' }],
-    ecrits: [],
-    questions: [],
+    ecrits: [
+      {
+        place: { sur: 'CORRECTION', rang: 0, rangs: [0, 1], numero: '1.1' },
+        texte: 'faisait bien',
+        ecritLe: choisieLe,
+      },
+      {
+        place: { sur: 'COMMENTAIRE', commentaire: '4', citation: 'De 1976\u202f?', chapitre: 0, ligne: 1 },
+        texte: 'De 1982.',
+        ecritLe: choisieLe,
+      },
+    ],
+    questions: [
+      {
+        rang: 0,
+        messageId: '01a22da4-ee73-7687-95be-3e3e09b7c547',
+        reponse: { texte: 'C’est une faute.', ecriteLe: choisieLe },
+      },
+    ],
     sansPlace: [],
     lecture: null,
     ouverte: false,
@@ -212,11 +229,18 @@ test('what was refused and asked before a revision is read beside the new delive
   })
   await openRoom('/?page=reponse')
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Vos marques de la livraison précédente (1)' }),
+    await screen.findByRole('button', { name: 'Vos marques de la livraison précédente (3)' }),
   )
   const before = within(await screen.findByRole('dialog'))
   expect(before.getByText(/^Pourquoi pas/)).toBeTruthy()
-  expect(await before.findByText(/fesait.* → .*faisait/)).toBeTruthy()
+  expect(before.getByText('C’est une faute.')).toBeTruthy()
+  expect(await before.findAllByText(/fesait.* → .*faisait/)).toHaveLength(2)
+  const proposed = within(before.getByRole('region', { name: /^Propositions\s+1$/ }))
+  expect(proposed.getByRole('listitem').textContent).toMatch(
+    /^1\.1«.*fesait.*→.*faisait.*Plutôt.*faisait bien/,
+  )
+  const answered = within(before.getByRole('region', { name: /^Réponses aux commentaires\s+1$/ }))
+  expect(answered.getByText('De 1982.')).toBeTruthy()
   expect(before.getByRole('link', { name: 'Correction 1.1' }).getAttribute('href')).toBe(
     `/app/projects/${PROJECT.id}/atelier/${FORMER.id}?correction=1.1`,
   )

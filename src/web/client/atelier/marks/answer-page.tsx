@@ -1,7 +1,7 @@
 import { says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf, plural } from '#contract/format/plural.ts'
-import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { correctedIn, useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
 import { HouseAnswer } from '../../../atelier/marks/house-answer.tsx'
 import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
 import {
@@ -32,8 +32,8 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
   const { project, file, reader, releve, marks } = book
   const { standing, isOpen, lecture } = marks
   const { livraison } = project
-  const { toCorrection } = usePlace()
-  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: standing })
+  const { toCorrection, toLine } = usePlace()
+  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks: correctedIn(marks) })
   const refused = refusalsOf(standing, corrections).length
   const unanswered = unansweredQuestions(book)
   const waiting = unansweredIn(releve, marks.ecrits).length
@@ -72,7 +72,7 @@ export function AnswerPage({ book }: { book: AuthorBook }) {
       <QuestionsForYou book={book} level="h3" />
       <FormerMarks book={book} />
       <UnplacedMarks sansPlace={marks.sansPlace} />
-      <WordingsList marks={marks} releve={releve} />
+      <WordingsList {...{ wordings, corrections, releve, toCorrection, toLine }} />
       <MarkedList
         marks={standing}
         none="Vous n’avez rien refusé ni demandé. Pour le faire, touchez une correction dans le texte."

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { QuestionPosee } from '#contract/atelier/ecrit.ts'
 import type { Marque } from '#contract/atelier/marque.ts'
 import { deliveriesOf } from '#contract/commandes/deliveries.ts'
 import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 import type { ProjectFile } from '#contract/files/file.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { isReadHere } from '#manuscript/lecture.ts'
-import { useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { AnswersList } from '../../../atelier/marks/answers-list.tsx'
+import { correctedIn, useMarkedCorrections } from '../../../atelier/marks/corrections-query.ts'
+import { HouseAnswer } from '../../../atelier/marks/house-answer.tsx'
 import { MarkedList } from '../../../atelier/marks/marked-list.tsx'
+import { type SaidEcrits, saidEcrits } from '../../../atelier/marks/said-ecrits.ts'
+import { WordingsList } from '../../../atelier/marks/wordings-list.tsx'
 import { useReader } from '../../../atelier/use-reader.ts'
 import { browserBytes } from '../../../lib/browser-api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,12 +29,14 @@ export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
     enabled: former !== undefined,
   })
   const marks = etat?.marques.filter(({ choix }) => choix !== null) ?? []
+  const ecrits = saidEcrits(etat?.ecrits ?? [])
+  const count = marks.length + ecrits.standing.length
   // A delivery that still waits for its answer is beside this one, not before it.
-  if (!former || etat?.ouverte !== false || marks.length === 0) return null
+  if (!former || etat?.ouverte !== false || count === 0) return null
   return (
     <p>
       <Button icon="book" onClick={() => setOpen(true)}>
-        {`Vos marques de la livraison précédente (${formatCount(marks.length)})`}
+        {`Vos marques de la livraison précédente (${formatCount(count)})`}
       </Button>
       <Dialog
         open={isOpen}
@@ -38,26 +45,55 @@ export function FormerMarks({ book: { project, file } }: { book: AuthorBook }) {
         title="Vos marques de la livraison précédente"
         description={former.filename}
       >
-        <FormerList project={project} file={former} marks={marks} />
+        <FormerList
+          project={project}
+          file={former}
+          marks={marks}
+          ecrits={ecrits}
+          questions={etat.questions}
+        />
       </Dialog>
     </p>
   )
 }
 
-type FormerListProps = { project: ProjectDetail; file: ProjectFile; marks: Marque[] }
+type FormerListProps = {
+  project: ProjectDetail
+  file: ProjectFile
+  marks: Marque[]
+  ecrits: SaidEcrits
+  questions: readonly QuestionPosee[]
+}
 
 /** The former marks: numbers and questions at once; their words once the former file is read again. */
-function FormerList({ project, file, marks }: FormerListProps) {
+function FormerList({ project, file, marks, ecrits, questions }: FormerListProps) {
   const opening = useReader(file, browserBytes)
   const reader = opening.state === 'OPEN' ? opening.reader : undefined
-  const corrections = useMarkedCorrections({ reader, fileId: file.id, marks })
+  const corrections = useMarkedCorrections({
+    reader,
+    fileId: file.id,
+    marks: correctedIn({ standing: marks, ecrits }),
+  })
+  const address = `/app/projects/${project.id}/atelier/${file.id}`
+  const toCorrection = (number: string) => `${address}?correction=${number}`
+  const toLine = (chapter: number, line: number) => `${address}?chapitre=${chapter + 1}&ligne=${line + 1}`
   return (
-    <MarkedList
-      marks={marks}
-      none=""
-      corrections={corrections}
-      toCorrection={(number) => `/app/projects/${project.id}/atelier/${file.id}?correction=${number}`}
-    />
+    <div className="grid gap-s6">
+      {marks.length > 0 && (
+        <MarkedList
+          marks={marks}
+          none=""
+          renderAnswer={(rang) => <HouseAnswer questions={questions} rang={rang} />}
+          {...{ corrections, toCorrection }}
+        />
+      )}
+      <WordingsList
+        wordings={ecrits.wordings}
+        releve={opening.state === 'OPEN' ? opening.releve : undefined}
+        {...{ corrections, toCorrection, toLine }}
+      />
+      <AnswersList ecrits={ecrits.standing} toLine={toLine} />
+    </div>
   )
 }
 
