@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { promisedDate } from '#contract/commandes/delivery-date.ts'
 import { formatDate, formatWeekday } from '#contract/format/dates.ts'
@@ -7,11 +7,12 @@ import { promisedRange } from '#contract/tarifs/delivery-range.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
-import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 /** Fifteen working days, all of them from the 4th of January: the withdrawal days end on Sunday the 6th of December. */
 const WINTER = { du: '2026-12-07', au: '2027-01-03', mot: 'Fermeture d’hiver' }
@@ -20,17 +21,14 @@ const TEXT_BEFORE = '2026-12-06'
 
 let app: TestApp
 let house = ''
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token: house } = stage)
 })
 beforeEach(async () => {
-  await app.reset()
-  house = await createToken(app.deps, (await createAdmin(app.deps)).id)
   const saved = (await app.call(api.admin.settings.get, { token: house })).data.calendar
   const calendar = { ...saved, value: { ...saved.value, fermetures: [WINTER] } }
   await app.call(api.admin.settings.update, { token: house, body: { calendar } })
 })
-afterAll(() => app.close())
 
 /** An order of 250 pages, paid, and who reads of it. */
 async function ordered(files: { name: string; content: string }[]) {

@@ -1,28 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CLOSING_BEGUN, CLOSING_PAST, DEFAULT_CALENDAR } from '#contract/calendar/calendar.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { pay, placeCommande } from '../../testing/ordering.ts'
 import { newEmail } from '../../testing/request-parts.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const { get, update } = api.admin.settings
 const WINTER = { du: '2026-12-07', au: '2027-01-03', mot: 'Fermeture d’hiver' }
 
 let app: TestApp
 let house = ''
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token: house } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  house = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 /** Saves a group as it stands, with some changes. */
 async function set(group: 'calendar' | 'supplement', changes: object) {

@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { DEFAULT_NUMBERING, type Numbering } from '#contract/settings/numbering.ts'
 import { factures } from '../../platform/db/schema/factures.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
 import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { issueFacture } from '../money/invoices/issue-facture.ts'
 
 const { settings } = api.admin
@@ -13,14 +14,9 @@ const OURS = { prefixeFactures: 'F/BAT', premiereFacture: 58, prefixeAvoirs: 'A'
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 const choose = (chosen: Partial<Numbering>, version = 0) =>
   app.send(settings.update, {

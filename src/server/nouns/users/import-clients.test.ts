@@ -1,28 +1,24 @@
 import { count, desc, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { decodeText } from '#contract/format/read-csv.ts'
 import { MAX_REPRISE_BYTES, REPRISE_TOO_LARGE, type RepriseReport } from '#contract/users/reprise/reprise.ts'
 import { auditLogs } from '../../platform/db/schema/house.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
 import { linkTokens, users } from '../../platform/db/schema/users.ts'
-import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
+import { eachTime, openedHouse } from '../../testing/each-time.ts'
+import { createUser } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 const { previewClients, importClients } = api.admin.users
 const TWO = 'Prénom;Nom;E-mail\nMaud;Kerbrat;Maud@exemple.fr\nPaul;Vidal;paul@exemple.fr'
 
 let app: TestApp
 let token: string
-beforeAll(async () => {
-  app = await startTestApp()
+eachTime(openedHouse, (stage) => {
+  ;({ app, token } = stage)
 })
-beforeEach(async () => {
-  await app.reset()
-  token = await createToken(app.deps, (await createAdmin(app.deps)).id)
-})
-afterAll(() => app.close())
 
 const preview = async (texte: string) => (await app.call(previewClients, { token, body: { texte } })).data
 const take = async (texte: string) => (await app.call(importClients, { token, body: { texte } })).data
