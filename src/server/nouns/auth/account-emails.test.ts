@@ -130,10 +130,10 @@ describe('what the house writes', () => {
   })
 
   test('an activation link promises no day that is past', async () => {
-    const createdAt = new Date('2026-11-19T09:00:00Z')
     const waiting = { statut: 'EN_ATTENTE', payeeLe: null } as const
-    expect((await activationOf({ ...waiting, createdAt })).text).toContain('lundi 23 novembre')
-    const late = await activationOf({ ...waiting, createdAt: new Date('2026-11-10T09:00:00Z') })
+    const told = await activationOf({ ...waiting, devisPromisLe: '2026-11-23' })
+    expect(told.text).toContain('lundi 23 novembre')
+    const late = await activationOf({ ...waiting, devisPromisLe: '2026-11-12' })
     expect(late.text).toContain('préparons votre devis')
     expect(late.text).not.toContain('au plus tard')
     expectFrench(late)
