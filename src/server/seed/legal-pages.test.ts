@@ -34,3 +34,9 @@ test('the privacy notice gives the durations that a new house keeps', () => {
   expect(text).toContain(`S’il reste ${comptesInactifsMois} mois sans être ouvert`)
   expect(text).toContain(`Les factures : ${facturesAnnees} ans`)
 })
+
+// A closing counted as no working day, in a lateness that gives the price back too, and no condition said so.
+test('the conditions say which days are worked', () => {
+  const text = TEXTS.find(({ name }) => name.startsWith('conditions'))?.text.replaceAll('\u00a0', ' ') ?? ''
+  expect(text).toContain('ni les jours fériés, ni les fermetures que le site annonce')
+})
