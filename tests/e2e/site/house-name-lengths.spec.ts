@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { DEFAULT_IDENTITY } from '#contract/settings/house-settings.ts'
 import { renderEmail } from '#server/platform/emails/render-email.ts'
+import { drawn } from '#server/testing/sweep.ts'
 import { enterHouse, houseToken } from '../admin/house-steps.ts'
 import { newClient, startSignedIn } from '../auth/account-steps.ts'
 import { apiOf } from '../order/commande-steps.ts'
@@ -50,12 +51,9 @@ test('a name of any length stays within the screen, and what is cut of it is in 
     for (const nom of NAMES) {
       await call(nom)
       await expect.poll(async () => (await fetch(`${server.url}/cgv`)).text()).toContain(nom)
-      // Every page of the longest two; of the others, one of each kind.
-      const isExtreme = nom.length > 40 || !nom.includes(' ')
-      const some = (paths: string[]) => (isExtreme ? paths : paths.slice(0, 1))
-      for (const path of some(SITE)) await expectWithin(visitor, nom, path)
-      for (const path of some(AREA)) await expectWithin(author, nom, path)
-      for (const path of some(HOUSE)) await expectWithin(page, nom, path)
+      for (const path of drawn(SITE)) await expectWithin(visitor, nom, path)
+      for (const path of drawn(AREA)) await expectWithin(author, nom, path)
+      for (const path of drawn(HOUSE)) await expectWithin(page, nom, path)
       for (const content of EMAILS) {
         const sender = {
           house: { ...DEFAULT_IDENTITY, nom },
