@@ -98,9 +98,11 @@ const COLUMNS: readonly Column<RepriseLigne>[] = [
     cell: ({ prenom, nom }) => `${prenom} ${nom}`.trim() || 'Sans nom',
     under: ({ email, raison }) => (
       <>
-        <span className="block">{email}</span>
+        <span className="block truncate" title={email}>
+          {email}
+        </span>
         {/* A phone has no column for it. */}
-        {raison && <span className="block md:hidden">{raison}</span>}
+        {raison && <span className="block whitespace-normal md:hidden">{raison}</span>}
       </>
     ),
   },
@@ -110,6 +112,10 @@ const COLUMNS: readonly Column<RepriseLigne>[] = [
     kind: 'status',
     cell: ({ etat }) => <Badge {...LOOKS[etat]}>{capitalised(LIGNE_WORDS[etat].one)}</Badge>,
   },
-  { id: 'raison', header: 'Précision', cell: ({ raison }) => raison },
+  {
+    id: 'raison',
+    header: 'Précision',
+    cell: ({ raison }) => <span className="whitespace-normal">{raison}</span>,
+  },
   { id: 'ligne', header: 'Ligne', kind: 'count', cell: ({ ligne }) => ligne, phone: 'line' },
 ]
