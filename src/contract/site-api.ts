@@ -14,12 +14,12 @@ import { newsletter } from './newsletter/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { pages } from './pages/endpoints.ts'
 import { retractations } from './retractations/endpoints.ts'
-import { secondFactor } from './second-factor/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { stats } from './stats/endpoints.ts'
 import { support } from './support/endpoints.ts'
 import { tarifs } from './tarifs/endpoints.ts'
 import { users } from './users/endpoints.ts'
+import { secondFactor } from './users/second-factor/endpoints.ts'
 
 /** What browsers ask of the site and in the author's area, all at once; the rest of the API loads where it is asked. */
 export const siteApi = {

@@ -5,28 +5,28 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 15_800,
+    'src/contract': 16_500,
     'src/manuscript': 6000,
-    'src/server/nouns': 34_900,
-    'src/server/platform': 12_500,
+    'src/server/nouns': 35_500,
+    'src/server/platform': 12_900,
     'src/server': 4100,
-    'src/web/admin': 20_900,
-    'src/web/client': 8100,
+    'src/web/admin': 21_400,
+    'src/web/client': 8200,
     'src/web/site': 6000,
     'src/web/ui': 4600,
-    'src/web': 15_400,
+    'src/web': 15_500,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 89_900,
+  linesOfTests: 91_800,
   /** Files of code without their tests, in tens. */
-  files: 2140,
+  files: 2160,
   /** Lines that stand, six together at least, in two places or more, in tens. */
-  repeats: 1600,
+  repeats: 1590,
   /** Lines of style sheets, in hundreds. */
   linesOfCss: 7200,
   /** Folders of the first level, exactly. */
   folders: {
-    'src/contract': 26,
+    'src/contract': 25,
     'src/manuscript': 2,
     'src/server': 5,
     'src/server/nouns': 25,

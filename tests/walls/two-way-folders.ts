@@ -74,11 +74,6 @@ export const permitted: TwoWayPair[] = [
   },
   {
     in: 'src/contract',
-    folders: ['second-factor', 'users'],
-    because: 'a second factor is changed with the password, and an act on access is confirmed by either',
-  },
-  {
-    in: 'src/contract',
     folders: ['commandes', 'money/invoices'],
     because: 'an order shows the state of its invoices, an invoice the status of its order',
   },

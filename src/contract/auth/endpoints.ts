@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { secondFactorAnswer, secondFactorAsked, secondFactorChallenge } from '../second-factor/sign-in.ts'
 import { done } from '../shared/binary.ts'
+import {
+  secondFactorAnswer,
+  secondFactorAsked,
+  secondFactorChallenge,
+} from '../users/second-factor/sign-in.ts'
 import { account, sessionUser } from '../users/user.ts'
 import { activationBody, forgotPasswordForm, loginForm, registerBody, resetPasswordBody } from './forms.ts'
 

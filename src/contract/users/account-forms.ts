@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { totpCode } from '../second-factor/sign-in.ts'
 import { longText, optionalPhone, requiredEmail } from '../shared/text.ts'
 import { nom, nomPublic, prenom } from './account-fields.ts'
 import { clientType, companyNumber, typedAdresse } from './billing-fields.ts'
 import { PASSWORD_REQUIRED, signupPassword } from './password-rules.ts'
+import { totpCode } from './second-factor/sign-in.ts'
 
 const MAX_BIO = 1000
 const MAX_PASSWORD = 1000

@@ -4,7 +4,7 @@ import type {
   PasskeyRequest,
   passkeyAssertion,
   passkeyRegistration,
-} from '#contract/second-factor/passkey.ts'
+} from '#contract/users/second-factor/passkey.ts'
 import { ToldError } from '../lib/told-error.ts'
 
 const NO_ANSWER = 'La clé d’accès n’a pas répondu. Réessayez.'

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_ASKED } from '#contract/second-factor/sign-in.ts'
+import { SECOND_FACTOR_ASKED } from '#contract/users/second-factor/sign-in.ts'
 import { ApiError } from '../lib/api-client.ts'
 
 /** The challenge of a refusal that asks for a second factor; null for any other failure. */

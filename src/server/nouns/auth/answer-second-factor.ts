@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { WRONG_CODE } from '#contract/second-factor/refusals.ts'
+import { WRONG_CODE } from '#contract/users/second-factor/refusals.ts'
 import {
   CHALLENGE_OVER,
   type SecondFactorAnswer,
   type SecondFactorAsked,
-} from '#contract/second-factor/sign-in.ts'
+} from '#contract/users/second-factor/sign-in.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { signInChallenges, totpFactors } from '../../platform/db/schema/second-factors.ts'
 import { users } from '../../platform/db/schema/users.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
-import { SECOND_FACTOR_ASKED } from '#contract/second-factor/sign-in.ts'
+import { SECOND_FACTOR_ASKED } from '#contract/users/second-factor/sign-in.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { signInChallenges } from '../../platform/db/schema/second-factors.ts'
 import { users } from '../../platform/db/schema/users.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEW_RECOVERY_CODES } from '#contract/second-factor/codes.ts'
+import { FEW_RECOVERY_CODES } from '#contract/users/second-factor/codes.ts'
 import { defineEmail } from '../../platform/emails/email.ts'
 import { greeting } from '../../platform/emails/greeting.ts'
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { ENROLMENT_EXPIRED } from '#contract/second-factor/refusals.ts'
+import { ENROLMENT_EXPIRED } from '#contract/users/second-factor/refusals.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { factorEnrolments } from '../../platform/db/schema/second-factors.ts'
 import type { Deps } from '../../platform/deps.ts'

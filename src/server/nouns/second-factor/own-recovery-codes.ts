@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { NO_FACTOR_YET } from '#contract/second-factor/refusals.ts'
+import { NO_FACTOR_YET } from '#contract/users/second-factor/refusals.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { recoveryCodes } from '../../platform/db/schema/second-factors.ts'
 import { users } from '../../platform/db/schema/users.ts'

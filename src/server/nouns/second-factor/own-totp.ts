@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { TotpKey } from '#contract/second-factor/endpoints.ts'
-import { APPLICATION_ALREADY, NO_APPLICATION, WRONG_CODE } from '#contract/second-factor/refusals.ts'
+import type { TotpKey } from '#contract/users/second-factor/endpoints.ts'
+import { APPLICATION_ALREADY, NO_APPLICATION, WRONG_CODE } from '#contract/users/second-factor/refusals.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { totpFactors } from '../../platform/db/schema/second-factors.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyAssertion } from '#contract/second-factor/passkey.ts'
+import type { PasskeyAssertion } from '#contract/users/second-factor/passkey.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { passkeys } from '../../platform/db/schema/second-factors.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { RECOVERY_CODES, recoveryCodeOf } from '#contract/second-factor/codes.ts'
+import { RECOVERY_CODES, recoveryCodeOf } from '#contract/users/second-factor/codes.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { recoveryCodes } from '../../platform/db/schema/second-factors.ts'
 import type { Deps } from '../../platform/deps.ts'

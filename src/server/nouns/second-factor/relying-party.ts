@@ -1,6 +1,10 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { PasskeyCreation, PasskeyRequest, PasskeyTransport } from '#contract/second-factor/passkey.ts'
+import type {
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeyTransport,
+} from '#contract/users/second-factor/passkey.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/db/client.ts'
 import { passkeys } from '../../platform/db/schema/second-factors.ts'

@@ -5,7 +5,7 @@ import {
   CODES_RENEWED,
   PASSKEY_ADDED,
   PASSKEY_REMOVED,
-} from '#contract/second-factor/answers.ts'
+} from '#contract/users/second-factor/answers.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Noun } from '../../platform/noun.ts'
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts'

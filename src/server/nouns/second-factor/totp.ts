@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { create } from 'qrcode'
-import type { TotpKey } from '#contract/second-factor/endpoints.ts'
+import type { TotpKey } from '#contract/users/second-factor/endpoints.ts'
 
 const PERIOD_SECONDS = 30
 /** The accepted difference between a telephone's clock and ours, in steps (RFC 6238 §5.2). */

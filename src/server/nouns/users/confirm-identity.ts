@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { WRONG_CODE } from '#contract/second-factor/refusals.ts'
 import type { IdentityProof } from '#contract/users/account-forms.ts'
+import { WRONG_CODE } from '#contract/users/second-factor/refusals.ts'
 import { sessions } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { badRequest } from '../../platform/errors.ts'

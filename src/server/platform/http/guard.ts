@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor/sign-in.ts'
+import { SECOND_FACTOR_REQUIRED } from '#contract/users/second-factor/sign-in.ts'
 import type { Deps } from '../deps.ts'
 import { forbidden, HttpError, unauthorized } from '../errors.ts'
 import type { Actor } from '../session/actor.ts'

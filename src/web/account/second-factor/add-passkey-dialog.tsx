@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { passkeyName } from '#contract/second-factor/endpoints.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { knownPassword } from '#contract/users/account-forms.ts'
+import { passkeyName } from '#contract/users/second-factor/endpoints.ts'
 import { useSending } from '../../auth/use-sending.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'

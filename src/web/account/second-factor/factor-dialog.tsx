@@ -1,5 +1,5 @@
-import type { Passkey } from '#contract/second-factor/endpoints.ts'
 import { siteApi } from '#contract/site-api.ts'
+import type { Passkey } from '#contract/users/second-factor/endpoints.ts'
 import { useOwnAccount } from '../own-account.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import type { FactorChanged } from './dialog-form.tsx'

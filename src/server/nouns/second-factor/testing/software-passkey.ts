@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { PasskeyAssertion, PasskeyRegistration } from '#contract/second-factor/passkey.ts'
+import type { PasskeyAssertion, PasskeyRegistration } from '#contract/users/second-factor/passkey.ts'
 
 const PRESENT = 0x01
 const ATTESTED = 0x40

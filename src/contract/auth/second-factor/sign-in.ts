@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../shared/instant.ts'
+import { instant } from '../../shared/instant.ts'
 import { recoveryCodeOf, totpCodeOf } from './codes.ts'
 import { passkeyAssertion, passkeyRequest } from './passkey.ts'
 
