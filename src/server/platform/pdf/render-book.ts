@@ -6,6 +6,7 @@ import { COLOURS } from './print-tokens.ts'
 import { artifact } from './sheet.ts'
 
 declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- pdfkit’s own types are one
   namespace PDFKit {
     interface PDFDocument {
       /** Reads a PNG or a JPEG (pdfkit's guide, « Images »; its types lack it); throws on any other. */
@@ -59,8 +60,7 @@ export async function renderBook({ title, subtitle, house, date, chapters }: Boo
   const { wrap, draw, widest } = bookLines(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  let number = 1
-  let y = PAGE.half
+  let [number, y] = [1, PAGE.half]
 
   paragraph(root, 'H1', plain(title), { style: TITLE, isCentred: true })
   y += TEXT.leading
