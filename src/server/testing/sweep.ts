@@ -7,6 +7,9 @@ const ofRun = process.env.SWEEP_SEED === undefined ? undefined : Number(process.
 if (ofRun !== undefined && !(Number.isSafeInteger(ofRun) && ofRun >= 0))
   throw new Error(`SWEEP_SEED is a whole number, not ${process.env.SWEEP_SEED}`)
 
+/** What random histories are drawn by: the same for the same run. */
+export const seedOfRun = ofRun ?? 7
+
 /**
  * The turns of a sweep (calls, pages, kinds of invoices, stories) that this run takes, by its seed: the same ones by the same seed. One at
  * least, even of a few.

@@ -8,11 +8,10 @@ import { settings } from '../../platform/db/schema/house.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { deliver, eventOf, sendPaidCommande, sessionIdOf } from '../../testing/ordering.ts'
-import { drawn } from '../../testing/sweep.ts'
+import { drawn, seedOfRun } from '../../testing/sweep.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Lives of real calls, the same for the same seed: ten thousand of the rules alone are in `promise-histories.test.ts`. */
-const seed = Number(process.env.SWEEP_SEED ?? 54)
 const LIVES = drawn(Array.from({ length: 40 }, (_, rank) => rank)).length
 const LIFE_MS = 20_000
 const FIRST = '2026-11-20T10:00:00Z'
@@ -82,16 +81,7 @@ async function begin(demarrageImmediat: boolean) {
   const { id: correcteurId } = (await app.call(api.admin.correcteurs.create, { token: who.house, body })).data
   const id = created.pendingCommandeId
   const sessionId = sessionIdOf(created.checkoutUrl)
-  return {
-    id,
-    sessionId,
-    correcteurId,
-    tokens,
-    who,
-    fermetures,
-    reopened,
-    isPaid: false,
-  }
+  return { id, sessionId, correcteurId, tokens, who, fermetures, reopened, isPaid: false }
 }
 
 const closing = (du: string, au: string) => ({ du, au, mot: '' })
@@ -125,7 +115,7 @@ test(
           await expectEnd(life)
         },
       ),
-      { seed, numRuns: LIVES, endOnFailure: true },
+      { seed: seedOfRun, numRuns: LIVES, endOnFailure: true },
     )
   },
   LIVES * LIFE_MS,
