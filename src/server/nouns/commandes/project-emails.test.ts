@@ -99,9 +99,9 @@ describe('what the house writes', () => {
       const { commande } = await commandeOf(app, { payeeLe: null, ...overrides })
       return renderedEmailOrNull(app, commandeOpenedEmail, { commandeId: commande.id })
     }
-    const waiting = await openedOf({ statut: 'EN_ATTENTE' })
+    const waiting = await openedOf({ statut: 'EN_ATTENTE', devisPromisLe: '2026-11-24' })
     expect(waiting?.text).toContain('au plus tard le')
-    const late = await openedOf({ statut: 'EN_ATTENTE', createdAt: new Date('2026-11-10T09:00:00Z') })
+    const late = await openedOf({ statut: 'EN_ATTENTE', devisPromisLe: '2026-11-12' })
     expect(late?.text).toContain('préparons votre devis')
     expect(late?.text).not.toContain('au plus tard')
     for (const mail of [waiting, late]) if (mail) expectFrench(mail)
