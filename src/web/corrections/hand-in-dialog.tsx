@@ -16,12 +16,20 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useDoorAct } from './use-door.ts'
 
-type HandInDialogProps = { token: string; mission: DoorMission; onClose: () => void }
+/** A file that its corrector has chosen to hand in. */
+export type ChosenFile = { id: string; file: File }
+
+type HandInDialogProps = {
+  token: string
+  mission: DoorMission
+  files: readonly ChosenFile[]
+  onFiles: (files: readonly ChosenFile[]) => void
+  onClose: () => void
+}
 
 /** The corrected text, read by its corrector as the house will read it before it leaves. */
-export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
+export function HandInDialog({ token, mission, files, onFiles, onClose }: HandInDialogProps) {
   const { id: missionId, titre, fichiers } = mission
-  const [files, setFiles] = useState<{ id: string; file: File }[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
   const [mot = '', keepMot] = useStoredText(`correction:${missionId}:remise`)
   const [percent, setPercent] = useState<number>()
@@ -34,14 +42,18 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
     },
     files,
   )
-  const { mutateAsync, isPending } = useDoorAct(token, {
+  const { mutate, isPending } = useDoorAct(token, {
     act: () =>
       browserApi(missions.handIn, {
         params: { token, missionId },
         form: formOf(files, mot),
         onProgress: ({ loaded, total }) => setPercent(Math.floor((loaded / total) * 100)),
       }),
-    onDone: onClose,
+    onDone: () => {
+      keepMot(undefined)
+      onFiles([])
+      onClose()
+    },
   })
   const isReading = [...inspections.values()].some((inspected) => inspected.isPending)
   const add = (given: File[]) => {
@@ -49,16 +61,12 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
       count: files.length,
       limits: DELIVERY_FILE_LIMITS,
     })
-    setFiles([...files, ...kept.map((file) => ({ id: crypto.randomUUID(), file }))])
+    onFiles([...files, ...kept.map((file) => ({ id: crypto.randomUUID(), file }))])
     setRefusals(refused)
   }
   const send = () => {
     if (files.length === 0) return setRefusals(['Choisissez le texte corrigé.'])
-    return void mutateAsync(undefined).then(
-      () => keepMot(undefined),
-      // The word stays typed, and the act tells why it was refused.
-      () => undefined,
-    )
+    mutate(undefined)
   }
   return (
     <Dialog
@@ -92,7 +100,7 @@ export function HandInDialog({ token, mission, onClose }: HandInDialogProps) {
                 key={id}
                 name={file.name}
                 size={formatFileSize(file.size)}
-                onRemove={isPending ? undefined : () => setFiles(files.filter((chosen) => chosen.id !== id))}
+                onRemove={isPending ? undefined : () => onFiles(files.filter((chosen) => chosen.id !== id))}
               >
                 <InspectionOf inspected={inspections.get(id)} />
               </FileRow>

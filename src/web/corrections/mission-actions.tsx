@@ -5,7 +5,7 @@ import { awaitsText, mayBeRefused } from '#contract/missions/mission.ts'
 import { WordDialog } from '../conversation/word-dialog.tsx'
 import { browserApi } from '../lib/browser-api.ts'
 import { Button } from '../ui/button.tsx'
-import { HandInDialog } from './hand-in-dialog.tsx'
+import { type ChosenFile, HandInDialog } from './hand-in-dialog.tsx'
 import { useDoorAct } from './use-door.ts'
 
 type MissionActionsProps = { token: string; mission: DoorMission }
@@ -17,6 +17,7 @@ export function MissionActions({ token, mission }: MissionActionsProps) {
   const { id: missionId, etat, titre } = mission
   const params = { token, missionId }
   const [asked, setAsked] = useState<Asked>()
+  const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const close = () => setAsked(undefined)
   const take = useDoorAct(token, { act: () => browserApi(missions.take, { params }) })
   const refuse = useDoorAct(token, {
@@ -70,7 +71,9 @@ export function MissionActions({ token, mission }: MissionActionsProps) {
           onClose={close}
         />
       )}
-      {asked === 'handIn' && <HandInDialog token={token} mission={mission} onClose={close} />}
+      {asked === 'handIn' && (
+        <HandInDialog token={token} mission={mission} files={files} onFiles={setFiles} onClose={close} />
+      )}
     </>
   )
 }

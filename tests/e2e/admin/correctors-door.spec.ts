@@ -127,6 +127,10 @@ test('a text goes from the house to its corrector and back to its author, by a l
   await handIn.getByLabel('Un mot à la maison').fill('Une date du chapitre 3 reste à vérifier.')
   await expectAccessible(corrector)
   await keepScreens(corrector, 'corrections-remise')
+  // Put off, it keeps what was chosen.
+  await handIn.getByRole('button', { name: 'Plus tard' }).click()
+  await text.getByRole('button', { name: 'Remettre le texte corrigé' }).click()
+  await expect(handIn.getByText('1 passage a changé sans marque')).toBeVisible()
   await handIn.getByRole('button', { name: 'Remettre à la maison' }).click()
   await expect(handIn).toBeHidden()
   await expect(text.getByText('Remis à la maison')).toBeVisible()
