@@ -66,7 +66,7 @@ function Listed({
                 </Link>
               )}
               <span>{changeText(correction)}</span>
-              {mot && <p className="marked-word whitespace-pre-line">{mot}</p>}
+              {mot && <p className="marked-word col-start-2 whitespace-pre-line">{mot}</p>}
               {mot && renderAnswer && <div className="col-start-2 grid gap-s1">{renderAnswer(rang)}</div>}
             </li>
           )

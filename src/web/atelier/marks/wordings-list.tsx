@@ -44,7 +44,7 @@ export function WordingsList({ wordings, corrections, releve, toCorrection, toLi
                 <span />
               )}
               <span>{replaced(place)}</span>
-              <p className="marked-word">Plutôt&nbsp;: «&#8239;{texte}&#8239;»</p>
+              <p className="marked-word col-start-2">Plutôt&nbsp;: «&#8239;{texte}&#8239;»</p>
             </li>
           )
         })}
