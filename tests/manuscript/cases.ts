@@ -153,3 +153,6 @@ export const WRITTEN_BY_LIBREOFFICE = [
   'a row taken',
   'a note corrected',
 ] as const
+
+/** The name of a case as a file's. */
+export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
