@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Ecrit } from '#contract/atelier/ecrit.ts'
 import { minutes } from '#contract/shared/durations.ts'
+import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { uploadFile } from '../../testing/commande-files.ts'
 import { type Ask, marking } from '../../testing/delivered-file.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,6 +27,8 @@ const COMMENT = {
   ligne: 6,
 } as const
 const WORDS = { sur: 'MOTS', bloc: 3, debut: 4, fin: 8, passage: 'nuit' } as const
+
+const REVISED = docxOf({ body: p(r('Il faisait ') + del('nuit') + ins('tard') + r('.')) })
 
 describe('an answer to a comment', () => {
   test('is one message of the conversation, which quotes the comment and leads back, however often it is sent', async () => {
@@ -91,6 +95,26 @@ describe('another wording', () => {
     const { data } = await app.call(api.projects.get, { token: mine.token, params })
     const notes = data.timeline.map(({ note }) => note)
     expect(notes).toContain('Aucune correction refusée, 1\u00a0proposition non reprise')
+  })
+
+  test('stays with its delivery once a revision has changed its words; the revised text takes others', async () => {
+    const mine = await delivered()
+    await say(mine, WORDS, 'soir')
+    const params = { id: mine.params.id }
+    const body = { message: 'Reprendre le chapitre deux, dont les dialogues sont trop corrigés.' }
+    await app.call(api.commandes.requestRevision, { token: mine.token, params, body })
+    app.clock.advance(minutes(5))
+    const file = new File([new Uint8Array(REVISED)], 'roman-2.docx')
+    await uploadFile(app, { ...params, token: await house(), file })
+    const { data } = await app.call(api.projects.get, { token: mine.token, params })
+    const fileId = data.livraison?.fichiers[0]?.id ?? ''
+    const theirs = { token: mine.token, params: { ...params, fileId } }
+    const { ecrits, sansPlace, ouverte } = await kept(theirs)
+    expect([ecrits, sansPlace, ouverte]).toEqual([[], [], true])
+    expect(await kept(mine)).toMatchObject({ ecrits: [{ place: WORDS, texte: 'soir' }], ouverte: false })
+    expect((await say(mine, WORDS, 'matin')).status).toBe(409)
+    expect((await say(theirs, { ...WORDS, bloc: 0, debut: 11, fin: 15 }, 'tard')).status).toBe(200)
+    expect((await kept(mine)).ecrits).toMatchObject([{ texte: 'soir' }])
   })
 })
 

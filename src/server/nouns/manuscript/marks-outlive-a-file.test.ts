@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { minutes } from '#contract/shared/durations.ts'
-import { del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
+import { comment, del, docxOf, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { createCommandeWithFile, uploadFile } from '../../testing/commande-files.ts'
 import { asked, putMarks, refused } from '../../testing/delivered-file.ts'
 import { createAdmin, createToken } from '../../testing/factories.ts'
@@ -91,4 +91,95 @@ test('the marks of a file taken back come to the mended one, by the words around
   const again = await read(await deliver(textOf('')))
   expect([again.marques.length, again.ecrits.length, again.sansPlace.length]).toEqual([30, 1, 0])
   // Ten readings, each in a process.
+}, 60_000)
+
+/** Paragraphs of one correction, the last five under a comment; in those that are changed, other words stand. */
+const conversation = (isChanged: (index: number) => boolean) =>
+  docxOf({
+    body: NAMES.map((name, index) => {
+      if (isChanged(index)) return p(r('Le matin, ') + del(name) + ins('le baron') + r(' dormait encore.'))
+      const line = `${r(`Le matin, ${name} `)}${del('fesait')}${ins('faisait')}${r(` son chemin vers ${name}.`)}`
+      const ends = (side: string) => `<w:commentRange${side} w:id="${index}"/>`
+      return p(index < 25 ? line : ends('Start') + line + ends('End'))
+    }).join(''),
+    comments: NAMES.map((name, index) => comment(index, `Quel est ce ${name}\u202f?`)).join(''),
+  })
+
+test('refusals, questions, wordings and answers find the words that are left, and are listed without the others; what was sent is sent once', async () => {
+  const { deliver, takeBack, read } = await readMarked()
+  const first = await deliver(conversation(() => false))
+  const rangs = (index: number) => [index * 2, index * 2 + 1]
+  const marques = NAMES.slice(0, 15).map((name, index) => {
+    const given = { rangs: rangs(index), choisieLe: now() }
+    return index < 10 ? refused(index * 2, given) : asked(index * 2, `Pourquoi ${name}\u202f?`, given)
+  })
+  const placeAt = (name: string, index: number) => {
+    if (index < 20) return { sur: 'CORRECTION', rang: index * 2, rangs: rangs(index), numero: null } as const
+    if (index >= 25)
+      return {
+        sur: 'COMMENTAIRE',
+        commentaire: `${index}`,
+        citation: name,
+        chapitre: 0,
+        ligne: index,
+      } as const
+    return { sur: 'MOTS', bloc: index, debut: 10, fin: 10 + name.length, passage: name } as const
+  }
+  const ecrits = NAMES.map((name, index) => ({
+    place: placeAt(name, index),
+    texte: `Pour ${name}.`,
+    ecritLe: now(),
+  })).slice(15)
+  expect((await putMarks(app, first, { marques, ecrits })).status).toBe(200)
+  const sent = async () => {
+    const params = { id: `cmd_${first.params.id}` }
+    const { data } = await app.call(api.messages.getConversation, { token: first.token, params })
+    return data.messages.map(({ id }) => id)
+  }
+  const sentAtFirst = await sent()
+  expect(sentAtFirst).toHaveLength(10)
+  const told = ({ marques: placed, ecrits: written, sansPlace }: Awaited<ReturnType<typeof read>>) => ({
+    refused: placed.filter(({ choix }) => choix === 'REFUSEE').length,
+    asked: placed.flatMap(({ mot }) => mot ?? []),
+    written: written.flatMap(({ texte }) => texte ?? []).toSorted(),
+    listed: sansPlace.map(({ marque, ecrit }) => marque?.mot ?? ecrit?.texte ?? '').toSorted(),
+  })
+  const questionsOf = (names: string[]) => names.map((name) => `Pourquoi ${name}\u202f?`)
+  const textsOf = (names: string[]) => names.map((name) => `Pour ${name}.`).toSorted()
+  const of = (parity: number, from: number, to: number) =>
+    NAMES.filter((_, index) => from <= index && index < to && index % 2 === parity)
+
+  await takeBack(first.params)
+  const mended = await deliver(conversation((index) => index % 2 === 0))
+  const there = await read(mended)
+  expect(told(there)).toEqual({
+    refused: 5,
+    asked: questionsOf(of(1, 10, 15)),
+    written: textsOf(of(1, 15, 30)),
+    listed: [...Array(5).fill(''), ...textsOf(of(0, 15, 30)), ...questionsOf(of(0, 10, 15))].toSorted(),
+  })
+  // A proposal on words that were changed is told with those words.
+  const lost = there.sansPlace.flatMap(({ ecrit, autour }) =>
+    ecrit?.place.sur === 'MOTS' ? [`${autour?.mots}: ${ecrit.texte}`] : [],
+  )
+  expect(lost.toSorted()).toEqual(of(0, 20, 25).map((name) => `${name}: Pour ${name}.`))
+
+  await takeBack(mended.params)
+  const other = await deliver(docxOf({ body: p(r('Tout un autre ') + ins('livre') + r('.')) }))
+  const gone = await read(other)
+  expect([gone.marques.length, gone.ecrits.length, gone.sansPlace.length]).toEqual([0, 0, 30])
+
+  await takeBack(other.params)
+  const again = await deliver(conversation(() => false))
+  const back = await read(again)
+  expect(told(back)).toEqual({
+    refused: 10,
+    asked: questionsOf(NAMES.slice(10, 15)),
+    written: textsOf(NAMES.slice(15)),
+    listed: [],
+  })
+  expect(back.questions.map(({ messageId }) => sentAtFirst.includes(messageId))).toEqual(Array(5).fill(true))
+  await putMarks(app, again, { marques: back.marques, ecrits: back.ecrits })
+  expect(await sent()).toEqual(sentAtFirst)
+  // Eight readings, each in a process.
 }, 60_000)
