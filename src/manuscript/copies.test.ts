@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { copyOf } from './copies.ts'
-import { COPIES, copyName, decidedName } from './copy-name.ts'
+import { copyName, decidedName } from './copy-name.ts'
+import { decidedCopy } from './decided-copy.ts'
 import { relationshipsOf } from './docx-package.ts'
-import { openManuscript } from './manuscript.ts'
+import { type Manuscript, openManuscript } from './manuscript.ts'
 import { returnedCopy } from './returned/returned-copy.ts'
 import { comment, del, docxOf, ins, p, r } from './testing/docx-of.ts'
 import { changesLeft, linesByPart } from './testing/read-back.ts'
@@ -49,24 +50,22 @@ test('the original copy has the text as it was sent', () => {
 })
 
 // The comments of the corrector left with the net text: their anchors went, their words stayed in the file.
-test.each(COPIES)(
-  'no copy carries a word of the corrector’s comments, nor what Word adds of them (%s)',
-  (name) => {
-    const answered = returnedCopy(
-      source,
-      { refused: new Set(), wordings: [], answers: [{ comment: '1', text: 'Oui.' }] },
-      { name: 'L’auteur', date: '2026-11-30T10:00:00Z' },
-    )
-    const { entries, mainPath } = openManuscript(
-      copyOf(openManuscript(answered, 'a.docx'), name),
-      'a.docx',
-    ).package
-    expect([...entries.keys()].filter((path) => /comment|people/.test(path))).toEqual([])
-    const texts = [...entries.values()].map((bytes) => new TextDecoder().decode(bytes)).join('')
-    expect(texts).not.toMatch(/comment|Sûr|Oui\.|L’auteur/)
-    expect(relationshipsOf(entries, mainPath).map(({ type }) => type)).toEqual(['styles', 'settings'])
-  },
-)
+test.each([
+  ['net', (answered: Manuscript) => copyOf(answered, 'NET')],
+  ['original', (answered: Manuscript) => copyOf(answered, 'ORIGINE')],
+  ['decided', (answered: Manuscript) => decidedCopy(answered, new Set([0, 1]))],
+])('the %s copy carries no word of the corrector’s comments, nor what Word adds of them', (_, copied) => {
+  const answered = returnedCopy(
+    source,
+    { refused: new Set(), wordings: [], answers: [{ comment: '1', text: 'Oui.' }] },
+    { name: 'L’auteur', date: '2026-11-30T10:00:00Z' },
+  )
+  const { entries, mainPath } = openManuscript(copied(openManuscript(answered, 'a.docx')), 'a.docx').package
+  expect([...entries.keys()].filter((path) => /comment|people/.test(path))).toEqual([])
+  const texts = [...entries.values()].map((bytes) => new TextDecoder().decode(bytes)).join('')
+  expect(texts).not.toMatch(/comment|Sûr|Oui\.|L’auteur/)
+  expect(relationshipsOf(entries, mainPath).map(({ type }) => type)).toEqual(['styles', 'settings'])
+})
 
 test('copies are named after their file', () => {
   expect(copyName('Les Hauts.DOCX', 'NET')).toBe('Les Hauts-net.docx')

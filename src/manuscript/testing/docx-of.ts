@@ -13,6 +13,7 @@ export type DocxParts = {
   footnotes?: string
   endnotes?: string
   header?: string
+  footer?: string
   comments?: string
   styles?: string
   settings?: string
@@ -25,6 +26,7 @@ const ROOTS: Record<string, string> = {
   footnotes: 'footnotes',
   endnotes: 'endnotes',
   header: 'hdr',
+  footer: 'ftr',
   comments: 'comments',
   styles: 'styles',
   settings: 'settings',
