@@ -8,6 +8,8 @@ import { mergeEcrits, mergeMarques } from './merge.ts'
 import { type Act, FACTS, FACTS_WRITTEN, type Fact, placeOf, play, START } from './testing/play-histories.ts'
 
 const NOW = new Date(START + minutes(60))
+/** Ten thousand in the three tests that play them. */
+const HISTORIES = 3_400
 const at = (ms: number) => new Date(START + ms).toISOString()
 
 test('of two choices on a correction the later one stands, in whatever order they come', () => {
@@ -91,7 +93,7 @@ test('every device ends the same, whatever its clock, the order of arrival and t
       for (const device of house.devices) house.deliver(device)
       for (const device of house.devices) expect(house.shownBy(device)).toEqual(house.kept())
     }),
-    { numRuns: 500 },
+    { numRuns: HISTORIES },
   )
 })
 
@@ -104,7 +106,7 @@ test('a call repeated, however late, brings back nothing that was changed since'
       house.repeatAll()
       expect(house.kept()).toEqual(before)
     }),
-    { numRuns: 500 },
+    { numRuns: HISTORIES },
   )
 })
 
@@ -125,6 +127,7 @@ test('of devices that see each other’s marks the last choice stands, even of a
         ecrits.some(({ place, texte }) => place.sur === sur && texte !== null)
       expect(FACTS_WRITTEN.map(isWritten)).toEqual(FACTS_WRITTEN.map(last))
     }),
+    { numRuns: HISTORIES },
   )
 })
 
