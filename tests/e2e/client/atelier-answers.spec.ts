@@ -2,6 +2,7 @@ import { api } from '#contract/api.ts'
 import { comment, del, docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
 import { apiOf } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { keepByNight } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import { enterArea } from './author-steps.ts'
@@ -18,12 +19,44 @@ const NOVEL = docxOf({
     p(commented(0, r('Elle ouvrit le cahier.')) + r(' Il sentait la poussière.')) +
     p(r('Elle prit ') + del('le') + ins('son') + r(' cahier et le posa sur la table.')) +
     heading('Le puits') +
-    p(commented(1, r('Le puits était sec.')) + r(' On y descendait par une échelle.')) +
+    p(commented(1, r('Le puits était sec.')) + r(' On y descendait par ') + commented(2, r('une échelle.'))) +
     LAST,
-  comments: comment(0, 'Le cahier de 1976 ou celui de 1982\u202f?') + comment(1, 'Depuis quel été\u202f?'),
+  comments:
+    comment(0, 'Le cahier de 1976 ou celui de 1982\u202f?') +
+    comment(1, 'Depuis quel été\u202f?') +
+    comment(2, 'De bois\u202f?'),
 })
 
-test('an author answers, proposes another word, refuses a paragraph and gives the bon à tirer, by the keyboard alone', async ({
+/** What a screen reader is told of the list of questions: the first of three. */
+const QUESTIONS = `
+- region "3 questions pour vous":
+  - heading "3 questions pour vous" [level=3]
+  - status: 3 attendent votre réponse.
+  - list:
+    - listitem:
+      - note "Commentaire de Claire Dumas":
+        - paragraph: «\u202fElle ouvrit le cahier.\u202f»
+        - paragraph: Claire Dumas, 20 nov. 2026
+        - paragraph: Le cahier de 1976 ou celui de 1982\u202f?
+        - paragraph:
+          - button "Répondre"
+      - link "Voir dans le texte"
+    - listitem
+    - listitem
+`
+/** What it is told of a comment that is being answered. */
+const ANSWERING = `
+- note "Commentaire de Claire Dumas":
+  - paragraph: Claire Dumas, 20 nov. 2026
+  - paragraph: Le cahier de 1976 ou celui de 1982\u202f?
+  - text: Votre réponse
+  - textbox "Votre réponse"
+  - paragraph: Elle rejoint la conversation du projet. 0 signe sur 2\u202f000
+  - button "Envoyer la réponse"
+  - button "Plus tard"
+`
+
+test('an author answers three questions, proposes another word, refuses a paragraph and gives the bon à tirer, by the keyboard alone', async ({
   page,
   server,
 }, info) => {
@@ -36,35 +69,47 @@ test('an author answers, proposes another word, refuses a paragraph and gives th
   const said = async () => (await apiOf(server, token)(api.atelier.get, { params: { id, fileId } })).data
   await enterArea(page, token, `/app/projects/${id}/atelier/${fileId}`)
   await expect(page.getByText('Vous n’avez rien à faire pour accepter')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '2 questions pour vous' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '3 questions pour vous' })).toMatchAriaSnapshot(QUESTIONS)
   await keepByNight(page, 'atelier-first-visit')
-  await page.getByRole('button', { name: 'J’ai compris' }).press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'J’ai compris' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Vous n’avez rien à faire pour accepter')).toHaveCount(0)
 
   // « n » leads to the button that answers.
-  await page.keyboard.press('n')
-  const answers = page.getByRole('article').getByRole('button', { name: 'Répondre' })
-  await expect(answers).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Celui de 1976.')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('article').getByText('Celui de 1976.')).toBeVisible()
+  const answering = page
+    .getByRole('article')
+    .getByRole('note')
+    .filter({ has: page.locator(':focus') })
+  const beginAnswer = async () => {
+    await page.keyboard.press('n')
+    await expect(answering.getByRole('button', { name: 'Répondre' })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  const endAnswer = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('article').getByText(text)).toBeVisible()
+  }
+  await beginAnswer()
+  await expect(answering).toMatchAriaSnapshot(ANSWERING)
+  await endAnswer('Celui de 1976.')
   await expectAccessible(page)
   await keepByNight(page, 'atelier-answered')
 
   // « Plutôt… », then a whole paragraph.
-  await page.keyboard.press('j')
   await page.keyboard.press('j')
   const card = page.getByRole('region', { name: /^Correction 1\./ })
   await expect(card).toBeVisible()
   await page.keyboard.press('p')
   const wording = page.getByRole('textbox', { name: 'Plutôt' })
   await expect(wording).toBeFocused()
-  await wording.fill('était : vraiment')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('était : vraiment')
   await page.keyboard.press('Control+Enter')
   await expect(card.getByText('était\u00a0: vraiment')).toBeVisible()
   await keepByNight(page, 'atelier-wording')
-  await card.getByRole('button', { name: 'Tout le paragraphe' }).press('Enter')
+  await tabTo(page, card.getByRole('button', { name: 'Tout le paragraphe' }))
+  await page.keyboard.press('Enter')
   const passage = page.getByRole('region', { name: 'Passage choisi' })
   await expect(passage).toBeFocused()
   await keepByNight(page, 'atelier-passage')
@@ -93,15 +138,23 @@ test('an author answers, proposes another word, refuses a paragraph and gives th
   await expectToFit(page)
   await keepByNight(page, 'atelier-words')
 
-  await page.goto(`/app/projects/${id}/atelier/${fileId}?page=reponse`)
-  await expect(page.getByText('1\u00a0question attend votre réponse.')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const text of ['De l’été 1981.', 'De corde.']) {
+    await beginAnswer()
+    await endAnswer(text)
+  }
+  await tabTo(page, page.getByRole('complementary').getByRole('link', { name: 'Votre réponse' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vous avez répondu à tout.')).toBeVisible()
   await expect(page.getByText(/^2\spropositions attendent la maison/)).toBeVisible()
   await keepByNight(page, 'atelier-answer-page')
   await expect
     .poll(async () => (await said()).ecrits.map(({ texte }) => texte))
-    .toEqual(['Celui de 1976.', 'était\u00a0: vraiment', 'cire.'])
-  await page.getByRole('button', { name: 'Bon à tirer' }).press('Enter')
+    .toEqual(['Celui de 1976.', 'De l’été 1981.', 'De corde.', 'était\u00a0: vraiment', 'cire.'])
+  await tabTo(page, page.getByRole('button', { name: 'Bon à tirer' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText('2\u00a0propositions attendent la maison')
-  await page.getByRole('button', { name: 'Donner mon bon à tirer' }).press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Donner mon bon à tirer' }))
+  await page.keyboard.press('Enter')
   await expect.poll(async () => (await said()).ouverte).toBe(false)
 })

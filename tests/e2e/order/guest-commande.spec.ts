@@ -1,8 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { makeDocx, makePdf, sha256 } from '../support/files.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { keepScreens } from '../support/screens.ts'
 import { expect, test } from '../support/story.ts'
 import {
@@ -146,12 +147,4 @@ async function sendEmpty(page: Page): Promise<void> {
   if (wide) await page.setViewportSize(wide)
   await summary.getByRole('link', { name: "Format d'email invalide" }).click()
   await expect(page.getByLabel('E-mail')).toBeFocused()
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 30; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
 }

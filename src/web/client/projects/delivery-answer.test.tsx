@@ -22,7 +22,7 @@ const NEXT = { ...LIVRAISON, livreeLe: '2026-11-21T10:00:00.000Z' }
 afterEach(() => vi.unstubAllGlobals())
 
 /** The answer to a first delivery; a second one comes once `next` is called. The house refuses what answers the first. */
-function open() {
+function open(first = LIVRAISON) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body?: unknown } = {}) => {
     sent.push(String(body))
@@ -37,7 +37,7 @@ function open() {
       </NobodySession>
     </QueryClientProvider>
   )
-  const { rerender } = render(answerTo(LIVRAISON))
+  const { rerender } = render(answerTo(first))
   return { sent, next: () => rerender(answerTo(NEXT)) }
 }
 
@@ -64,4 +64,17 @@ test('a revision names it too, and keeps its words when it is refused', async ()
   expect(await screen.findByText('Une nouvelle livraison vient d’arriver')).toBeTruthy()
   expect(sent).toEqual([JSON.stringify({ message: 'Le ton.', livreeLe: LIVRAISON.livreeLe })])
   expect(screen.getByDisplayValue('Le ton.')).toBeTruthy()
+})
+
+test('a bon à tirer says how many questions and proposals it leaves without an answer, and is given all the same', async () => {
+  const { sent } = open({ ...LIVRAISON, questions: { posees: 3, sansReponse: 1 }, propositions: 2 })
+  const lines = [
+    '1\u00a0question attend votre réponse.',
+    '2\u00a0propositions attendent la maison\u00a0: les faire reprendre, ou donner le bon à tirer sans elles.',
+  ]
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines)
+  await userEvent.click(screen.getByRole('button', { name: 'Bon à tirer' }))
+  for (const line of lines) expect(screen.getByRole('alertdialog').textContent).toContain(line)
+  await userEvent.click(screen.getByRole('button', { name: 'Donner mon bon à tirer' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
 })
