@@ -22,6 +22,7 @@ import { adminPages } from './pages/admin-endpoints.ts'
 import { adminPromotions } from './promotions/admin-endpoints.ts'
 import { adminRetractations } from './retractations/admin-endpoints.ts'
 import { adminSettings } from './settings/admin-endpoints.ts'
+import { landing } from './settings/landing-words.ts'
 import { siteApi } from './site-api.ts'
 import { adminStats } from './stats/endpoints.ts'
 import { adminSamples } from './support/admin-endpoints.ts'
@@ -31,6 +32,7 @@ import { adminUsers } from './users/admin-endpoints.ts'
 /** The whole API on one page, in the specification's order. */
 export const api = {
   ...siteApi,
+  landing,
   atelier,
   avis,
   missions,

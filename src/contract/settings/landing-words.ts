@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
 import type { Affirmation } from './affirmations.ts'
 import { promises, testimonials } from './promises.ts'
 import type { Settings } from './settings.ts'
@@ -17,6 +18,17 @@ export const landingWords = z.object({
   donnees: z.object(credential).nullable(),
 })
 export type LandingWords = z.output<typeof landingWords>
+
+export const landing = {
+  title: 'L’accueil',
+  words: endpoint({
+    method: 'GET',
+    path: '/settings/public/accueil',
+    access: 'public',
+    summary: 'Ce que l’accueil seul dit de la maison\u00a0: ses témoignages, sa garantie, ses engagements',
+    reply: z.object({ data: landingWords }),
+  }),
+}
 
 /** The words of the claims that the house makes: a visitor is sent no other, even unshown. */
 export function landingWordsOf(

@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { avis as avisEndpoints } from '#contract/commandes/avis/endpoints.ts'
 import { capitalised } from '#contract/format/in-words.ts'
+import { landing } from '#contract/settings/landing-words.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { calculatorOffer } from '#contract/tarifs/calculator-offer.ts'
 import { degressivePrice } from '#contract/tarifs/degressive-price.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(siteApi.faq.list, {}).catch(() => null),
     call(siteApi.correcteurs.list, {}),
     call(avisEndpoints.overview, {}).catch(() => null),
-    call(siteApi.settings.landing, {}),
+    call(landing.words, {}),
   ])
   const offers = {
     calculator: tarifs && calculatorOffer(tarifs.data),

@@ -102,8 +102,10 @@ async function expectWithin(page: Page, nom: string, path: string): Promise<void
 async function expectMeasured(page: Page, nom: string, where: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    const faults = await page.evaluate(faultsOf, nom)
-    expect(faults, `${where}, ${width} px, « ${nom} »`).toEqual([])
+    // A chart takes its new width a frame later.
+    await expect
+      .poll(() => page.evaluate(faultsOf, nom), { message: `${where}, ${width} px, « ${nom} »` })
+      .toEqual([])
   }
 }
 

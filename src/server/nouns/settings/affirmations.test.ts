@@ -36,7 +36,7 @@ test('with a restricted live key too nothing unconfirmed is sent to a visitor, e
     promotion: null,
   })
   expect(Object.values(figures).every((figure) => figure === null)).toBe(true)
-  expect((await live.app.call(api.settings.landing, {})).data).toEqual({
+  expect((await live.app.call(api.landing.words, {})).data).toEqual({
     testimonials: [],
     garantie: null,
     delaisServices: null,

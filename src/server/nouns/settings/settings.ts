@@ -10,7 +10,7 @@ export const settings: Noun = {
   routes(app) {
     const { deps } = app
     routeShared(app, api.settings.public, async () => ({ data: await readPublicSettings(deps) }))
-    routeShared(app, api.settings.landing, async () => ({ data: await readLandingWords(deps) }))
+    routeShared(app, api.landing.words, async () => ({ data: await readLandingWords(deps) }))
 
     const admin = api.admin.settings
     route(app, admin.get, async () => ({ data: await readStoredSettings(deps.db) }))

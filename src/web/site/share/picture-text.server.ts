@@ -1,5 +1,6 @@
 import { midSentence } from '#contract/format/mid-sentence.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
+import { landing } from '#contract/settings/landing-words.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { type ApiClient, ApiError } from '../../lib/api-client.ts'
 import { BLOG_ARTICLES } from '../blog/blog-articles.ts'
@@ -19,7 +20,7 @@ type PagePicture = Omit<PictureText, 'house'>
 
 /** The words of the picture of that name; null when no page of the site has it. */
 export async function pictureText(call: ApiClient, name: string): Promise<PagePicture | null> {
-  const head = headOf((await call(siteApi.settings.landing, {})).data.sansIa?.maniere)
+  const head = headOf((await call(landing.words, {})).data.sansIa?.maniere)
   const own = OWN.get(name.replace(/^avis\.\d+$/, 'avis'))
   if (own) return { head, title: own }
   const article = BLOG_ARTICLES.find(({ slug }) => `blog.${slug}` === name)
