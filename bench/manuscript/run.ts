@@ -56,7 +56,7 @@ try {
 
   judge('First chapter drawn, ms', await firstChapter(page, address), { atMost: 2000 })
   judge('Longest task when chapters change, ms', await longestTask(page), { atMost: 50 })
-  judge('Script of the worker, bytes', workerBytes(), { atMost: 20 * 1024 })
+  judge('Script of the worker, bytes', workerBytes(), { atMost: 22 * 1024 })
   judge('Accepting all ÷ reading', acceptingOverReading(), { atMost: 1 })
   const lots = await refuseAll(page, address)
   judge('Calls that refuse every correction', lots.calls, { atMost: 50 })
