@@ -156,7 +156,7 @@ test('refusals, questions, wordings and answers find the words that are left, an
     refused: 5,
     asked: questionsOf(of(1, 10, 15)),
     written: textsOf(of(1, 15, 30)),
-    listed: [...Array(5).fill(''), ...textsOf(of(0, 15, 30)), ...questionsOf(of(0, 10, 15))].toSorted(),
+    listed: [...of(0, 0, 10).map(() => ''), ...textsOf(of(0, 15, 30)), ...questionsOf(of(0, 10, 15))],
   })
   // A proposal on words that were changed is told with those words.
   const lost = there.sansPlace.flatMap(({ ecrit, autour }) =>
@@ -178,7 +178,7 @@ test('refusals, questions, wordings and answers find the words that are left, an
     written: textsOf(NAMES.slice(15)),
     listed: [],
   })
-  expect(back.questions.map(({ messageId }) => sentAtFirst.includes(messageId))).toEqual(Array(5).fill(true))
+  expect(back.questions.filter(({ messageId }) => sentAtFirst.includes(messageId))).toHaveLength(5)
   await putMarks(app, again, { marques: back.marques, ecrits: back.ecrits })
   expect(await sent()).toEqual(sentAtFirst)
   // Eight readings, each in a process.
