@@ -17,7 +17,7 @@ export const ratchets = {
     'src/web': 15_500,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 91_800,
+  linesOfTests: 92_200,
   /** Files of code without their tests, in tens. */
   files: 2160,
   /** Lines that stand, six together at least, in two places or more, in tens. */
