@@ -10,7 +10,7 @@ export const ratchets = {
     'src/server/nouns': 35_500,
     'src/server/platform': 12_900,
     'src/server': 4100,
-    'src/web/admin': 21_400,
+    'src/web/admin': 21_500,
     'src/web/client': 8200,
     'src/web/site': 6000,
     'src/web/ui': 4600,

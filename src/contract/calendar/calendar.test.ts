@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
+import { calendarSettings, DEFAULT_CALENDAR, supplementSettings } from './calendar.ts'
 import {
   CLOSING_BEGUN,
   CLOSING_PAST,
   calendarRefusal,
-  calendarSettings,
-  DEFAULT_CALENDAR,
   supplementRefusal,
-  supplementSettings,
   withClosing,
   withDayClosed,
   withDayOpen,
   withoutClosing,
-} from './calendar.ts'
+} from './change-calendar.ts'
 
 const TODAY = '2026-11-20'
 const closing = (du: string, au: string, mot = '') => ({ du, au, mot })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
-import { calendarRefusal, supplementRefusal } from '#contract/calendar/calendar.ts'
+import { calendarRefusal, supplementRefusal } from '#contract/calendar/change-calendar.ts'
 import type { SettingsChange, StoredSettings } from '#contract/settings/admin-settings.ts'
 import { missingIdentity } from '#contract/settings/missing-identity.ts'
 import type { SettingKey } from '#contract/settings/settings.ts'

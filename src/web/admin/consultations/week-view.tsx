@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { withDayOpen } from '#contract/calendar/calendar.ts'
+import { withDayOpen } from '#contract/calendar/change-calendar.ts'
 import type { AdminConsultation, AgendaDay } from '#contract/consultations/admin-endpoints.ts'
 import type { ClosedReason } from '#contract/consultations/slots.ts'
 import { timeOf } from '#contract/consultations/when-of.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type CalendarSettings, withDayOpen, withoutClosing } from '#contract/calendar/calendar.ts'
+import type { CalendarSettings } from '#contract/calendar/calendar.ts'
+import { withDayOpen, withoutClosing } from '#contract/calendar/change-calendar.ts'
 import { closingText, periodText } from '#contract/calendar/closing-words.ts'
 import { comingAlsaceMoselleHolidays } from '#contract/calendar/holidays.ts'
 import type { Closing } from '#contract/calendar/working-days.ts'

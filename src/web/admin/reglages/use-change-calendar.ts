@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { type CalendarSettings, calendarRefusal } from '#contract/calendar/calendar.ts'
+import type { CalendarSettings } from '#contract/calendar/calendar.ts'
+import { calendarRefusal } from '#contract/calendar/change-calendar.ts'
 import { parisDay } from '#contract/shared/plain-date.ts'
 import { readAgain, readOf } from '../../lib/api-reads.ts'
 import { failureText } from '../../lib/failure-text.ts'

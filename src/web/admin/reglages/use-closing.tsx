@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { withClosing, withDayClosed } from '#contract/calendar/calendar.ts'
+import { withClosing, withDayClosed } from '#contract/calendar/change-calendar.ts'
 import { closingText, periodText } from '#contract/calendar/closing-words.ts'
 import type { Closing, Period } from '#contract/calendar/working-days.ts'
 import { capitalised } from '#contract/format/in-words.ts'
