@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { NO_PROOF } from '#contract/atelier/returned.ts'
 import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
@@ -48,6 +48,8 @@ beforeAll(async () => {
   app = await startTestApp()
   app.clock.set('2026-11-23T09:00:00.000Z')
   house = await createToken(app.deps, (await createAdmin(app.deps)).id)
+})
+beforeEach(async () => {
   const { token, params } = await createCommandeWithFile(app, {
     statut: 'EN_COURS',
     titre: 'La Mer à dix heures',
@@ -93,15 +95,18 @@ test('a publisher has the text that they decided as a book: its chapters, notes 
   expect(info).toMatch(/Title:\s+La Mer à dix heures/)
 })
 
-test('a proof is of a text good to print, and a professional’s own; the house has any', async () => {
-  const delivered = { ...ask.params, fileId: livrable }
-  expect((await app.send(api.atelier.proof, { token: ask.token, params: delivered })).status).toBe(404)
+test('only a decided text has a proof, for the professional who ordered it, and for the house whoever did', async () => {
+  const params = { ...ask.params, fileId: livrable }
+  for (const [endpoint, token] of [
+    [api.atelier.proof, ask.token],
+    [api.admin.atelier.proof, house],
+  ] as const)
+    expect((await app.send(endpoint, { token, params })).status).toBe(404)
   const other = await createToken(app.deps, (await createUser(app.deps)).id)
   expect((await download(api.atelier.proof, other)).status).toBe(404)
   await app.deps.db.update(commandes).set({ facturation: null }).where(eq(commandes.id, ask.params.id))
   expect((await download()).status).toBe(404)
   expect((await download(api.admin.atelier.proof, house)).status).toBe(200)
-  await app.deps.db.update(commandes).set({ facturation: COMPANY }).where(eq(commandes.id, ask.params.id))
 })
 
 test('a text that is no longer readable is told', async () => {
