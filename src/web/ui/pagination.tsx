@@ -21,9 +21,12 @@ type PaginationProps = {
   onSize?: (limit: number) => void
 }
 
+/** The pages of a list: one at least, even empty. */
+export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
+
 export function Pagination({ page, limit, total, totalCapped, onSize }: PaginationProps) {
   const [params] = useSearchParams()
-  const pages = Math.max(1, Math.ceil(total / limit))
+  const pages = pageCount(total, limit)
   const pageLink = (number: number) => queryWith(params, { page: number === 1 ? undefined : number })
   return (
     <div className="list-foot">

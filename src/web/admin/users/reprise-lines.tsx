@@ -16,7 +16,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-column.tsx'
 import type { ShapeName } from '../../ui/marks.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination, pageCount } from '../../ui/pagination.tsx'
 import { FilterTabs } from '../shell/filter-tabs.tsx'
 import { useHouseFilters } from '../shell/use-house-filters.ts'
 import { useKeptSize } from '../shell/use-kept-size.ts'
@@ -36,8 +36,8 @@ export function RepriseLines({ report: { lignes, colonnesIgnorees }, isDone }: L
   const present = LIGNE_ETATS.filter((each) => countOfEtat(each) > 0)
   const current = etat && present.includes(etat) ? etat : undefined
   const found = current ? lignes.filter((ligne) => ligne.etat === current) : lignes
-  // The page of a longer file, or of a filter that no line has any more.
-  const page = Math.min(asked, Math.max(1, Math.ceil(found.length / limit)))
+  // The address may still name a page of the lines before: of another file, or of another result.
+  const page = Math.min(asked, pageCount(found.length, limit))
   return (
     <>
       <FilterTabs
