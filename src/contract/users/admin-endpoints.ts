@@ -64,7 +64,7 @@ export const adminUsers = {
   previewClients: endpoint({
     ...reprise,
     path: '/admin/users/reprise/apercu',
-    summary: 'Ce que deviendrait chaque ligne d’un fichier de clients ; rien n’est écrit',
+    summary: 'Ce que deviendrait chaque ligne d’un fichier de clients\u202f; rien n’est écrit',
   }),
   /** All or none; sent again, it opens nothing more. */
   importClients: endpoint({

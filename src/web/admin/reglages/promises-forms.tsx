@@ -115,7 +115,7 @@ export function PromisesForm({ saved }: SettingFormProps<'promises'>) {
           <Promises.Text name="sansIaTexte" />
           <Promises.Text
             name="sansIaManiere"
-            help="« … relisent votre manuscrit à la main, ligne à ligne » : dans l’accueil, sa description et l’image des liens partagés."
+            help="«&#8239;… relisent votre manuscrit à la main, ligne à ligne&#8239;»&nbsp;: dans l’accueil, sa description et l’image des liens partagés."
           />
           <Promises.Area name="sansIaAccroche" rows={2} limit={160} />
           <Promises.Area name="sansIaMaison" rows={2} limit={160} />

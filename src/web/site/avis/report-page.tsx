@@ -71,7 +71,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage
       title={TITLE}
-      lead="Une insulte, une donnée personnelle, un avis qui ne parle pas du travail : dites-le-nous, nous le relisons et vous répondons."
+      lead="Une insulte, une donnée personnelle, un avis qui ne parle pas du travail&nbsp;: dites-le-nous, nous le relisons et vous répondons."
       screen={told?.sent ? 'sent' : 'form'}
       after={<a href="/avis">Revenir aux avis</a>}
     >
