@@ -149,7 +149,7 @@ function cutIntoChapters(paragraphs: Paragraph[]): Paragraph[][] {
     }
     chapters.at(-1)?.push(paragraph)
     hasText ||= isSeen(paragraph)
-    words += countWords(textOfRuns(paragraph.runs, 'AFTER'))
+    if (level === undefined) words += countWords(textOfRuns(paragraph.runs, 'AFTER'))
   }
   return chapters
 }

@@ -86,6 +86,8 @@ export function releveOf(reading: Reading): Releve {
 }
 
 function peopleIn({ dateOf }: Reading, corrections: NumberedCorrection[]): Person[] {
+  const authors = new Set(corrections.flatMap((correction) => correction.authors))
+  if (authors.size < 2) return []
   const people = new Map<string, Person>()
   for (const { authors, changes } of corrections) {
     const dates = changes
@@ -103,7 +105,7 @@ function peopleIn({ dateOf }: Reading, corrections: NumberedCorrection[]): Perso
       })
     }
   }
-  return people.size < 2 ? [] : [...people.values()].toSorted((a, b) => b.corrections - a.corrections)
+  return [...people.values()].toSorted((a, b) => b.corrections - a.corrections)
 }
 
 function questionsIn(chapters: Chapter[], threads: Thread[]): PlacedThread[] {
