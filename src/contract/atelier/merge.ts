@@ -12,9 +12,10 @@ export function mergeMarques<Mark extends Marque>(
   given: readonly Mark[],
   now: Date | string,
 ): Mark[] {
+  const latest = new Date(now)
   const standing = new Map<number, Mark>()
   for (const mark of [...kept, ...given]) {
-    const said = { ...mark, choisieLe: noLater(mark.choisieLe, now), motLe: noLater(mark.motLe, now) }
+    const said = dated(mark, latest)
     const other = standing.get(mark.rang)
     standing.set(mark.rang, other ? joined(other, said) : said)
   }
@@ -23,18 +24,31 @@ export function mergeMarques<Mark extends Marque>(
 
 /** What is written of a file once more is given, by place: the later stands, by the rules of marks. */
 export function mergeEcrits(kept: readonly Ecrit[], given: readonly Ecrit[], now: Date | string): Ecrit[] {
+  const latest = new Date(now)
   const standing = new Map<string, Ecrit>()
   for (const one of [...kept, ...given]) {
     const cle = cleOf(one.place)
-    const said = { ...one, ecritLe: noLater(one.ecritLe, now) }
+    const said = { ...one, ecritLe: noLater(one.ecritLe, latest) }
     const other = standing.get(cle)
     if (!other || isOver(writingOf(said), writingOf(other))) standing.set(cle, said)
   }
   return [...standing.keys()].toSorted().flatMap((cle) => standing.get(cle) ?? [])
 }
 
-const noLater = (time: string, now: Date | string): string =>
-  new Date(Math.min(Date.parse(time), new Date(now).getTime())).toISOString()
+/** The same mark where nothing changes: a whole book may be marked. */
+function dated<Mark extends Marque>(mark: Mark, latest: Date): Mark {
+  const [choisieLe, motLe] = [noLater(mark.choisieLe, latest), noLater(mark.motLe, latest)]
+  return choisieLe === mark.choisieLe && motLe === mark.motLe ? mark : { ...mark, choisieLe, motLe }
+}
+
+/** As `toISOString` writes it: « 2026-11-20T10:00:00.000Z ». */
+const WRITTEN_SIGNS = 24
+
+function noLater(time: string, latest: Date): string {
+  const ms = Date.parse(time)
+  if (ms > latest.getTime()) return latest.toISOString()
+  return time.endsWith('Z') && time.length === WRITTEN_SIGNS ? time : new Date(ms).toISOString()
+}
 
 /** The refusal of one of two marks of a correction, the question of one. */
 function joined<Mark extends Marque>(one: Mark, other: Mark): Mark {
