@@ -1,20 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { CHOIX, type Choix, says } from '#contract/atelier/marque.ts'
 import { formatCount } from '#contract/format/count.ts'
 import { countOf } from '#contract/format/plural.ts'
 import { searchable } from '#contract/shared/searchable.ts'
 import { CORRECTION_KIND_LABELS } from '#manuscript/correction-kind.ts'
-import { eachOnce } from '#manuscript/each-once.ts'
-import type { PickedCorrection } from '#manuscript/pick-corrections.ts'
 import { kindsIn } from '#manuscript/releve.ts'
 import { useTypedParam } from '../lib/use-typed-param.ts'
 import { SearchField } from '../ui/filters.tsx'
 import { Shape } from '../ui/marks.tsx'
 import type { Book } from './book.ts'
 import { FoundPlaces } from './found-places.tsx'
-import { correctionsQuery } from './marks/corrections-query.ts'
+import { type MarkedCounts, useMarkedCounts } from './marks/use-marked-counts.ts'
 import { type Shown, usePlace } from './use-place.ts'
 
 type RailProps = { book: Book; onChosen?: () => void }
@@ -22,7 +18,7 @@ type RailProps = { book: Book; onChosen?: () => void }
 /** Search, chapters with their counts, kinds of correction to mark; beside the text, or over it on a phone. */
 export function AtelierRail({ book, onChosen }: RailProps) {
   const [typed, type] = useTypedParam('cherche')
-  const marked = useMarked(book)
+  const marked = useMarkedCounts(book)
   return (
     <div className="grid grid-cols-1 gap-s5">
       <form role="search" aria-label="Chercher dans le texte" onSubmit={(event) => event.preventDefault()}>
@@ -39,34 +35,14 @@ export function AtelierRail({ book, onChosen }: RailProps) {
   )
 }
 
-type Marked = Pick<PickedCorrection, 'number' | 'changes'> & { says: Choix[] }
-
-/** The marked corrections, one that is in two chapters having both its numbers; the marks themselves until the worker has found them. */
-function useMarked({ reader, file, marks }: Book): Marked[] {
-  const ranks = marks.standing.flatMap(({ rangs }) => rangs)
-  const { data } = useQuery({
-    ...correctionsQuery(reader, file.id, { by: 'RANKS', ranks }),
-    placeholderData: keepPreviousData,
-  })
-  const found = data ?? marks.standing.map(({ numero, rangs }) => ({ number: numero ?? '', changes: rangs }))
-  return found.map(({ number, changes }) => {
-    const said = marks.allOf({ changes })
-    return { number, changes, says: CHOIX.filter((choix) => said.some((mark) => says(mark, choix))) }
-  })
-}
-
-type InRail = { book: Book; marked: Marked[]; onChosen: (() => void) | undefined }
+type InRail = { book: Book; marked: MarkedCounts; onChosen: (() => void) | undefined }
 
 function Chapters({ book: { releve, lecture, last }, marked, onChosen }: InRail) {
   const { place, toReleve, toChapter, toAnswer } = usePlace()
   const isReleve = place.chapter === undefined && !place.isAnswer
   const read = new Set(lecture?.relus)
   const { choix } = place
-  const chosen = Map.groupBy(
-    marked.filter((one) => choix && one.says.includes(choix)),
-    ({ number }) => Number.parseInt(number, 10),
-  )
-  const total = eachOnce(marked.filter((one) => one.says.length > 0)).length
+  const { total } = marked
   return (
     <nav aria-label="Chapitres">
       <ol className="rail-chapters">
@@ -77,7 +53,7 @@ function Chapters({ book: { releve, lecture, last }, marked, onChosen }: InRail)
         </li>
         {releve.chapters.map(({ title, corrections, comments }, rank) => {
           const left = place.isUnread && read.has(rank) ? 0 : corrections
-          const shown = choix ? (chosen.get(rank + 1)?.length ?? 0) : left
+          const shown = choix ? (marked.inChapter[choix].get(rank) ?? 0) : left
           return (
             // oxlint-disable-next-line react/no-array-index-key -- two chapters may have one title
             <li key={rank}>
@@ -131,14 +107,13 @@ const countsText = (shown: number, comments: number): string =>
     .join(', ')
 
 /** The choice among the author's marks: only the chosen kind is then highlighted. */
-function MarksChoice({ marked, unread }: { marked: Marked[]; unread: number | undefined }) {
+function MarksChoice({ marked, unread }: { marked: MarkedCounts; unread: number | undefined }) {
   const { place, withChoix } = usePlace()
   const navigate = useNavigate()
   const name = useId()
-  const countOfChoix = (choix: Choix) => eachOnce(marked.filter((one) => one.says.includes(choix))).length
   const current: Shown = place.isUnread ? 'NON_LUES' : place.choix
   const counted = (choix: Exclude<Shown, undefined>) =>
-    choix === 'NON_LUES' ? (unread ?? 0) : countOfChoix(choix)
+    choix === 'NON_LUES' ? (unread ?? 0) : marked.ofChoix[choix]
   const shown = MARKS_SHOWN.filter(({ choix }) => choix === current || !choix || counted(choix) > 0)
   if (shown.length === 1) return null
   return (

@@ -8,7 +8,8 @@ import type { SaidEcrits } from './said-ecrits.ts'
 /** Corrections found by the worker in the whole book; empty without a reader. */
 export const correctionsQuery = (reader: Reader | undefined, fileId: string, asked: AskedCorrections) =>
   queryOptions({
-    queryKey: ['atelier', fileId, 'corrections', asked],
+    // A key is hashed each time it is asked for: thousands of ranks as one text.
+    queryKey: ['atelier', fileId, 'corrections', asked.by === 'RANKS' ? asked.ranks.join(' ') : asked],
     queryFn: reader ? () => reader.ask('corrections', asked) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

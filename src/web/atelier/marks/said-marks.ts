@@ -23,22 +23,25 @@ export type SaidMarks = {
  */
 export function saidMarks(marques: Iterable<Marque>, ecrits: readonly StandingEcrit[] = []): SaidMarks {
   const standing = [...marques].filter(isStanding)
-  const byChange = new Map(standing.flatMap((mark) => mark.rangs.map((change) => [change, mark] as const)))
+  // A whole book may be refused: no list of pairs between.
+  const byChange = new Map<number, Standing>()
+  const choices = new Map<number, Drawn>()
+  for (const mark of standing) {
+    for (const change of mark.rangs) {
+      byChange.set(change, mark)
+      choices.set(change, drawnOf(mark))
+    }
+  }
+  for (const { place } of ecrits) {
+    if (place.sur !== 'CORRECTION') continue
+    for (const rang of place.rangs) if (!isRefused(byChange.get(rang))) choices.set(rang, 'PLUTOT')
+  }
   const allOf = ({ changes }: { changes: number[] }) => [
     ...new Set(changes.flatMap((change) => byChange.get(change) ?? [])),
   ]
   return {
     standing,
-    choices: new Map([
-      ...[...byChange].map(([change, mark]) => [change, drawnOf(mark)] as const),
-      ...ecrits.flatMap(({ place }) =>
-        place.sur === 'CORRECTION'
-          ? place.rangs
-              .filter((rang) => !isRefused(byChange.get(rang)))
-              .map((rang) => [rang, 'PLUTOT'] as const)
-          : [],
-      ),
-    ]),
+    choices,
     allOf,
     of: (correction) => {
       const marks = allOf(correction)
