@@ -1,6 +1,6 @@
-// A novel of 115 000 words with 20 000 tracked changes, read in the page of the built product: its first chapter, the tasks of
-// the page when chapters change, the script of its worker, and accepting all of it against reading it; read by the server: the time
-// of its process, and what others wait meanwhile. Fails above a ceiling.
+// A novel of 115 000 words with 20 000 tracked changes, read in the page of the built product beside an idle server: its first
+// chapter, the tasks of the page when chapters change, the script of its worker, and accepting all of it against reading it; read by
+// the server: the time of its process, and what others wait meanwhile. Fails above a ceiling.
 
 import { globSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -49,7 +49,7 @@ try {
   writeFileSync(path, novel.bytes)
   const others = await othersMeanwhile(house, path)
   const { id, token } = await deliveredNovel(house, path)
-  const { data } = await apiOf(server, token)(api.projects.get, { params: { id } })
+  const data = await onceRead(id, token)
   const address = `/app/projects/${id}/atelier/${data.livraison?.fichiers[0]?.id}`
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   await enterArea(page, token, `/app/projects/${id}`)
@@ -160,6 +160,14 @@ async function deliveredNovel(house: House, path: string) {
   await startWork(house, id)
   await deliver(server, house, { id, path })
   return { id, token }
+}
+
+/** The project once the server has read and compared its delivery: it has nothing else to do then. */
+async function onceRead(id: string, token: string) {
+  const ask = async () => (await apiOf(server, token)(api.projects.get, { params: { id } })).data
+  let data = await ask()
+  while (!data.files.some(({ lecture }) => lecture)) data = await ask()
+  return data
 }
 
 async function inProcess(): Promise<number> {
