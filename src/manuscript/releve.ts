@@ -86,8 +86,7 @@ export function releveOf(reading: Reading): Releve {
 }
 
 function peopleIn({ dateOf }: Reading, corrections: NumberedCorrection[]): Person[] {
-  const authors = new Set(corrections.flatMap((correction) => correction.authors))
-  if (authors.size < 2) return []
+  if (new Set(corrections.flatMap(({ authors }) => authors)).size < 2) return []
   const people = new Map<string, Person>()
   for (const { authors, changes } of corrections) {
     const dates = changes
