@@ -172,9 +172,11 @@ test('a text goes from the house to its corrector and back to its author, by a l
 async function walkForty(page: Page, server: Server, commandeId: string): Promise<void> {
   await onDatabase(
     server,
-    `insert into commandes overriding system value select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
-      'numero', ${COPIES_FROM} + n, 'titre', 'Carnet ' || n, 'statut', 'PAYEE', 'livree_le', null, 'terminee_le', null,
-      'idempotency_key', null))).* from commandes c, generate_series(1, 40) n where c.id = '${commandeId}'`,
+    `insert into commandes (id, numero, user_id, service_id, service_nom, titre, description, nombre_pages, montant, lignes, statut,
+      correcteur_id, note_correcteur, demarrage_immediat, delai_jours, date_promise, revisions_incluses, recherche)
+      overriding system value select gen_random_uuid(), ${COPIES_FROM} + n, user_id, service_id, service_nom, 'Carnet ' || n,
+      description, nombre_pages, montant, lignes, 'PAYEE', correcteur_id, note_correcteur, demarrage_immediat, delai_jours,
+      date_promise, revisions_incluses, recherche from commandes c, generate_series(1, 40) n where c.id = '${commandeId}'`,
     `insert into missions (id, commande_id, correcteur_id, correcteur) select gen_random_uuid(), c.id, k.id, k.nom
       from commandes c, correcteurs k where c.numero > ${COPIES_FROM} and k.nom = '${NOM}'`,
   )

@@ -2,6 +2,8 @@ import type { commandes } from '../../platform/db/schema/commandes.ts'
 
 /** The columns of a commande that only what happens to it fills. */
 export const NOT_YET = {
+  // Written with the rank, by the database.
+  prefixe: '',
   statutAvant: null,
   correcteurId: null,
   noteClient: null,

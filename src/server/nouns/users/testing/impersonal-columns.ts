@@ -5,7 +5,7 @@
 export const IMPERSONAL_COLUMNS: Record<string, string> = {
   avis: 'note etat motif_refus',
   commande_evenements: 'type de vers promesse',
-  commandes: `numero service_nom nombre_pages montant code_promo statut statut_avant cgv_version cgv_hash delai_jours date_promise
+  commandes: `numero prefixe reference service_nom nombre_pages montant code_promo statut statut_avant cgv_version cgv_hash delai_jours date_promise
     revisions_incluses revisions_utilisees devis_expire_le retard_signale promesse_si_fichier nombre_echeances devis_promis_le`,
   consultations: 'source date time statut revision hash',
   conversation_notes: 'conversation_id',

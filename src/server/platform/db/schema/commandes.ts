@@ -87,8 +87,16 @@ export const commandes = pgTable(
   'commandes',
   {
     id: id(),
-    /** The number that the house says on the telephone: « la commande 1042 ». */
+    /** Its place in the series of orders: what sorts and finds it. */
     numero: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** The house's prefix of orders, which a trigger writes once the rank is taken (decision 183); empty without one. */
+    prefixe: text().notNull().default(''),
+    /** The number that the house says on the telephone: « la commande 1042 », « la commande BT-1042 ». */
+    reference: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when prefixe = '' then numero::text else prefixe || '-' || numero::text end`,
+      ),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
