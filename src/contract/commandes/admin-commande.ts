@@ -18,7 +18,8 @@ import { timelineEvent } from './timeline.ts'
 /** A row of the house's list of orders. */
 export const adminCommandeSummary = z.object({
   id: z.uuid(),
-  numero: z.int(),
+  /** As people read it: « 1042 », or « BT-1042 » under the prefix of its house. */
+  numero: z.string(),
   userId: z.uuid(),
   client: clientRef,
   /** The same as `client`, under the specification's name. */

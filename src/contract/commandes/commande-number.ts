@@ -1,8 +1,24 @@
-/** A number of order as people write it: « 1042 », « n° 1042 », « commande n°1042 ». */
-const NUMBER = /^(?:(?:ma\s|la\s)?commande\s)?(?:n\s?[°º]|#|num[eé]ro|no\.?)?\s?(\d{1,9})$/i
+/** The number of an order, under the prefix of its house where it has one: « 1042 », « BT-1042 » (decision 183). */
+export const formatCommandeNumber = (prefix: string, rank: number): string =>
+  prefix === '' ? String(rank) : `${prefix}-${rank}`
+
+/** A number as a link writes it. */
+const NUMBER = /^(?:[a-z][a-z0-9/-]{0,9}-)?\d{1,9}$/i
+
+export const isCommandeNumber = (text: string): boolean => NUMBER.test(text)
+
+/** A number as people type it: « 1042 », « n° 1042 », « commande n°1042 », « BT-1042 », « bt 1042 », « n° BT1042 ». */
+const TYPED =
+  /^(?:(?:ma\s|la\s)?commande\s)?(?:n\s?[°º]|#|num[eé]ro(?![a-z])|no(?![a-z])\.?)?\s?([a-z][a-z0-9\s/\u2010-\u2015-]{0,19}?)?(\d{1,9})$/i
+
+/** The prefix is in letters and digits alone, in lower case; null when the number is written without one. */
+type TypedNumber = { prefix: string | null; rank: number }
 
 /** The number of order that a text is, whatever goes before it; null for any other text. */
-export function commandeNumberIn(text: string): number | null {
-  const written = NUMBER.exec(text.trim())?.[1]
-  return written === undefined ? null : Number(written)
+export function commandeNumberIn(text: string): TypedNumber | null {
+  const [, prefix, rank] = TYPED.exec(text.trim()) ?? []
+  if (rank === undefined) return null
+  return { prefix: prefix === undefined ? null : lettersOf(prefix), rank: Number(rank) }
 }
+
+const lettersOf = (prefix: string): string => prefix.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

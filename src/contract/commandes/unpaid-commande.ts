@@ -18,7 +18,7 @@ export const unpaidCommande = z.object({
   /** The moment when it is removed with its files; null while a payment is under way or checked. */
   gardeeJusquAu: instant.nullable(),
   /** The latest paid commande of the same text, service and pages: this one may be an earlier sending of it. */
-  semblablePayee: z.object({ id: z.uuid(), numero: z.int(), payeeLe: instant }).nullable(),
+  semblablePayee: z.object({ id: z.uuid(), numero: z.string(), payeeLe: instant }).nullable(),
   createdAt: instant,
 })
 export type UnpaidCommande = z.output<typeof unpaidCommande>

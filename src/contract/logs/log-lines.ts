@@ -64,8 +64,8 @@ export const LOG_LINES = {
     executed: commande('UPDATE_COMMANDE', 'Rétractation exécutée'),
   },
   money: {
-    paid: (numero: number) => paiement('PAYMENT_SUCCESS', `Commande n°\u00a0${numero} payée`),
-    paidInFull: (numero: number) =>
+    paid: (numero: string) => paiement('PAYMENT_SUCCESS', `Commande n°\u00a0${numero} payée`),
+    paidInFull: (numero: string) =>
       paiement('PAYMENT_SUCCESS', `Commande n°\u00a0${numero} réglée en entier`),
     troubled: (title: string) => paiement('PAYMENT_FAILED', title),
     received: (facture: string) =>

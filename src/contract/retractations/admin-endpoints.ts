@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandeNumberIn } from '../commandes/commande-number.ts'
 import { REFUSAL_GROUNDS, RETRACTATION_ETATS } from '../commandes/retractation-etat.ts'
 import { endpoint } from '../endpoint.ts'
 import { binary } from '../shared/binary.ts'
@@ -14,7 +15,7 @@ import {
 } from '../shared/list.ts'
 import { longText } from '../shared/text.ts'
 import { clientRef } from '../users/user.ts'
-import { partExecutee, retractationByLink } from './retractation.ts'
+import { numeroForm, partExecutee, retractationByLink } from './retractation.ts'
 
 /** Whether a declaration came within the days to withdraw. */
 export const DELAIS = ['DANS_LE_DELAI', 'HORS_DELAI'] as const
@@ -44,7 +45,7 @@ export type RetractationExport = z.output<typeof retractationExport>
 export const adminRetractation = retractationByLink.extend({
   id: z.uuid(),
   /** The order that it names, when its client has that address. */
-  commande: z.object({ id: z.uuid(), numero: z.int(), titre: z.string() }).nullable(),
+  commande: z.object({ id: z.uuid(), numero: z.string(), titre: z.string() }).nullable(),
   /** Null without an order. */
   delai: z.enum(DELAIS).nullable(),
   /** The last day to withdraw from that order; null without one. */
@@ -63,7 +64,7 @@ export const adminRetractationDetail = adminRetractation.extend({
   client: clientRef.nullable(),
   /** Orders of the address that declared, to choose from: none once it is carried out. */
   commandesPossibles: z.array(
-    z.object({ id: z.uuid(), numero: z.int(), titre: z.string(), createdAt: instant }),
+    z.object({ id: z.uuid(), numero: z.string(), titre: z.string(), createdAt: instant }),
   ),
   /** Why it may be refused; null when it may not. */
   motifPossible: z.enum(REFUSAL_GROUNDS).nullable(),
@@ -92,9 +93,14 @@ export const adminRetractationDetail = adminRetractation.extend({
 })
 export type AdminRetractationDetail = z.output<typeof adminRetractationDetail>
 
-/** An order by its id or by its number. */
+const typedNumber = numeroForm.shape.numero.refine(
+  (text) => commandeNumberIn(text) !== null,
+  'Ce n’est pas un numéro de commande',
+)
+
+/** An order by its id or by its number, as it is typed. */
 export const rattachementEntry = z
-  .object({ commandeId: z.uuid().optional(), numero: z.int().positive().max(999_999_999).optional() })
+  .object({ commandeId: z.uuid().optional(), numero: typedNumber.optional() })
   .refine(
     ({ commandeId, numero }) => (commandeId === undefined) !== (numero === undefined),
     'Dites de quelle commande il s’agit',

@@ -61,7 +61,7 @@ export const retractationSuivi = z.object({
   id: z.uuid(),
   declareeLe: instant,
   etat: z.enum(RETRACTATION_ETATS),
-  commande: z.object({ numero: z.int(), titre: z.string() }).nullable(),
+  commande: z.object({ numero: z.string(), titre: z.string() }).nullable(),
   /** The last day to refund the sum due; null once nothing waits, or before a decision. */
   rembourserAvant: plainDate.nullable(),
   part: partExecutee.nullable(),

@@ -15,7 +15,7 @@ import { refusals } from './refusals.ts'
 const lastPayment = z.object({
   id: z.uuid(),
   commandeId: z.uuid(),
-  numero: z.int(),
+  numero: z.string(),
   titre: z.string(),
   client: personRef,
   montant: z.int(),

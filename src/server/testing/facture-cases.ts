@@ -24,7 +24,7 @@ export const PAID: FactureDocument = {
   emiseLe: new Date('2026-11-20T23:30:00Z'),
   dateEcheance: '2026-11-21',
   datePaiement: new Date('2026-11-20T23:30:00Z'),
-  commande: { numero: 1042, createdAt: new Date('2026-11-20T10:00:00Z') },
+  commande: { numero: '1042', createdAt: new Date('2026-11-20T10:00:00Z') },
   echeancier: null,
   corrige: null,
   methode: 'CARTE',

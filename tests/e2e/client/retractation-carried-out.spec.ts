@@ -43,7 +43,7 @@ test('a guest renounces by the public page, says of which order, and the house g
   await expect(guest.getByRole('alert')).toContainText('Aucune commande de ce numéro')
   await expectAccessible(guest)
   await keepScreens(guest, 'withdrawal-match')
-  await number.fill(String(data.numero))
+  await number.fill(data.numero)
   await match.click()
   await expect(guest.getByText(/Nous préparons ce qui vous revient, au plus tard le/)).toBeVisible()
 

@@ -64,7 +64,7 @@ async function checkout(world: World, random: Random): Promise<void> {
     .select({ id: commandes.id, userId: commandes.userId })
     .from(commandes)
     .where(inArray(commandes.statut, ['ESTIMATION_ENVOYEE', 'PAYEE', 'EN_COURS']))
-    .orderBy(desc(commandes.numero))
+    .orderBy(desc(commandes.rang))
   const found = pick(random, rows)
   if (!found) return
   const isInSeveral = random.between(0, 2) === 0
@@ -109,7 +109,7 @@ function atProvider(act: ProviderAct): Act['play'] {
 }
 
 async function payStray({ app, stripe }: World, random: Random): Promise<void> {
-  const rows = await app.deps.db.select({ id: commandes.id }).from(commandes).orderBy(desc(commandes.numero))
+  const rows = await app.deps.db.select({ id: commandes.id }).from(commandes).orderBy(desc(commandes.rang))
   const reference = random.between(1, 5) === 1 ? randomUUID() : pick(random, rows)?.id
   if (!reference) return
   const { id } = stripe.open({ reference, amount: random.between(50, 60_000) })

@@ -109,4 +109,4 @@ const instalments = ({ app }: World) =>
     .from(echeances)
     .innerJoin(commandes, eq(commandes.id, echeances.commandeId))
     .where(ne(commandes.statut, 'ANNULEE'))
-    .orderBy(desc(commandes.numero), asc(echeances.rang))
+    .orderBy(desc(commandes.rang), asc(echeances.rang))

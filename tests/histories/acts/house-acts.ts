@@ -116,4 +116,4 @@ const sum = (random: Random, whole: number): number =>
 
 const facturesOf = ({ app }: World) => app.deps.db.select().from(factures).orderBy(desc(factures.id))
 
-const commandesOf = ({ app }: World) => app.deps.db.select().from(commandes).orderBy(desc(commandes.numero))
+const commandesOf = ({ app }: World) => app.deps.db.select().from(commandes).orderBy(desc(commandes.rang))

@@ -35,8 +35,7 @@ async function withdraw(world: World, random: Random): Promise<void> {
   const { app } = world
   const commande = pick(random, await commandesOf(world))
   if (!commande) return
-  const contrat =
-    pick(random, [String(commande.numero), String(commande.numero), commande.titre, 'Mon roman']) ?? ''
+  const contrat = pick(random, [commande.numero, commande.numero, commande.titre, 'Mon roman']) ?? ''
   const body = { nom: 'Maud Kerbrat', email: commande.email, contrat }
   const isSignedIn = random.between(0, 2) > 0
   const { declareSignedIn, declare } = api.retractations
@@ -89,7 +88,7 @@ async function followLink(world: World, random: Random): Promise<void> {
   const { identify, matchByLink } = api.retractations
   hear(world, (await app.send(identify, { params })).status, 'an identification')
   if (one.commandeId) return
-  const numero = String(pick(random, await commandesOf(world))?.numero ?? 1)
+  const numero = pick(random, await commandesOf(world))?.numero ?? '1'
   const { status } = await app.send(matchByLink, { params, body: { numero } })
   hear(world, status, 'a match by its author')
 }
@@ -170,4 +169,4 @@ const commandesOf = ({ app }: World) =>
     .from(commandes)
     .innerJoin(users, eq(users.id, commandes.userId))
     .where(isNotNull(commandes.numero))
-    .orderBy(desc(commandes.numero))
+    .orderBy(desc(commandes.rang))

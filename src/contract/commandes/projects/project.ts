@@ -52,7 +52,7 @@ export const promiseIfReceived = z.object({ jour: plainDate, fichierAvant: plain
 
 export const projectDetail = projectSummary.extend({
   /** The number that the house calls the order by on the telephone. */
-  numero: z.int(),
+  numero: z.string(),
   description: z.string().nullable(),
   noteClient: z.string().nullable(),
   demarrageImmediat: z.boolean(),

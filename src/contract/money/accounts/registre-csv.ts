@@ -9,7 +9,7 @@ export type RegistreRow = {
   client: Auxiliary['nom']
   professionnel: boolean
   siren: string | null
-  commande: number
+  commande: string
   /** The invoice that a credit note corrects. */
   corrige: string | null
   /** The part of the sum that is VAT at 20 %; null without VAT. */

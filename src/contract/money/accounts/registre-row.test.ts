@@ -17,7 +17,7 @@ const FACTURE: Issued = {
   client: 'Marie-Thérèse Aubrac',
   professionnel: false,
   siren: null,
-  commande: 1001,
+  commande: '1001',
   corrige: null,
   pdfSha256: null,
   tva: null,

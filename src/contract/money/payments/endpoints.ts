@@ -22,7 +22,7 @@ export const paidCommande = z.object({
   /** Leads its author, signed in, to their project; opens nothing by itself. */
   id: z.uuid(),
   /** The number that the house calls the order by on the telephone. */
-  numero: z.int(),
+  numero: z.string(),
   titre: z.string(),
   montant: z.int(),
   recu: z.int(),

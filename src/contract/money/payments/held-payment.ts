@@ -47,7 +47,7 @@ export const heldPayment = z.object({
   client: clientRef.pick({ prenom: true, nom: true, email: true }).nullable(),
   /** Null for an order that is not confirmed. */
   commandeId: z.uuid().nullable(),
-  numero: z.int().nullable(),
+  numero: z.string().nullable(),
   actions: z.array(z.enum(HELD_ACTIONS)),
   /** The moment when the bank sent its refund back: it waits again. Null without. */
   remboursementRevenuLe: instant.nullable(),

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const waysToSay = ({ id, numero }: { id: string; numero: number }) => [
-  `${numero}`,
+const waysToSay = ({ id, numero }: { id: string; numero: string }) => [
+  numero,
   `n° ${numero}`,
   `N°${numero}`,
   `n\u00ba${numero}`,

@@ -1,17 +1,16 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
 import { holdingTelephone } from '../../platform/db/holding-telephone.ts'
 import { commandes } from '../../platform/db/schema/commandes.ts'
 import { users } from '../../platform/db/schema/users.ts'
 import { holdingWords } from '../../platform/db/searchable.ts'
+import { isNumbered } from './is-numbered.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The orders a search finds: by their words, by their number (« 1060 », « n° 1060 »), by their id, or by their client's telephone. */
+/** The orders a search finds: by their words, by their number (« 1060 », « n° 1060 », « BT-1060 »), by their id, or by their client's telephone. */
 export function matchingCommandes(search: string): SQL {
-  const number = commandeNumberIn(search)
   const also = [
-    number === null ? undefined : eq(commandes.numero, number),
+    isNumbered(search),
     ofTelephone(search),
     ID.test(search) ? eq(commandes.id, search.toLowerCase()) : undefined,
   ]

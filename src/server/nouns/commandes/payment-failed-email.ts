@@ -16,7 +16,7 @@ import { retractationLink } from './retractation-link.ts'
 
 type Unpaid = {
   /** Null before its order is open. */
-  numero: number | null
+  numero: string | null
   prenom: string
   titre: string
   montant: number

@@ -51,7 +51,7 @@ describe('the withdrawals, for the house,', () => {
     expect(await idsOf('HORS_DELAI')).toEqual([late.id])
     expect(await idsOf('DANS_LE_DELAI')).toEqual([inTime.id])
     expect(await found({ rattachee: false })).toHaveLength(1)
-    expect(await found({ search: String(late.numero) })).toMatchObject([{ delai: 'HORS_DELAI' }])
+    expect(await found({ search: late.numero })).toMatchObject([{ delai: 'HORS_DELAI' }])
   })
 
   test('are sorted by name, by the day to refund before, and by where they stand, as each says of itself', async () => {
@@ -67,7 +67,7 @@ describe('the withdrawals, for the house,', () => {
     ]
     const order = (overrides: Parameters<typeof createCommande>[2] = {}) =>
       createCommande(app.deps, client, { payeeLe: moment, ...overrides })
-    const declareOf = async ({ numero }: { numero: number }, nom: string, set = {}) => {
+    const declareOf = async ({ numero }: { numero: string }, nom: string, set = {}) => {
       await declare({ contrat: `n° ${numero}`, nom })
       if (Object.keys(set).length === 0) return
       await writeFacts(app.deps, set, eq(retractations.nom, nom))

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
 import { lastDayOf } from '#contract/commandes/retractation-etat.ts'
 import type { HandlerReply } from '#contract/endpoint.ts'
 import type {
@@ -15,6 +14,7 @@ import { emails } from '../../platform/db/schema/notifications.ts'
 import { retractations } from '../../platform/db/schema/retractations.ts'
 import { holdingWords } from '../../platform/db/searchable.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isNumbered } from '../commandes/is-numbered.ts'
 import { factsOf, isFactureOfCommande, RENOUNCED } from '../commandes/read-retractation.ts'
 import { isForHouse, orderOf } from './sort-retractations.ts'
 
@@ -103,9 +103,5 @@ const isJoined = (state: 'joined' | 'alone') =>
   state === 'joined' ? isNotNull(retractations.commandeId) : isNull(retractations.commandeId)
 
 function matching(search: string): SQL | undefined {
-  const number = commandeNumberIn(search)
-  return or(
-    holdingWords(retractations.recherche, search),
-    number === null ? undefined : eq(commandes.numero, number),
-  )
+  return or(holdingWords(retractations.recherche, search), isNumbered(search))
 }

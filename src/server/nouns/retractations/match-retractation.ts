@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
 import { NO_COMMANDE } from '#contract/commandes/refusals.ts'
 import { LOG_LINES } from '#contract/logs/log-lines.ts'
 import type { RattachementEntry } from '#contract/retractations/admin-endpoints.ts'
@@ -12,6 +11,7 @@ import { users } from '../../platform/db/schema/users.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { isNumbered } from '../commandes/is-numbered.ts'
 import type { LogAuthor } from '../logs/write-log.ts'
 import { notifyAdmins } from '../notifications/notify.ts'
 import { tellClient } from './announce-retractation.ts'
@@ -31,7 +31,7 @@ export async function matchRetractation(
   { commandeId, numero }: RattachementEntry,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const named = commandeId ? eq(commandes.id, commandeId) : eq(commandes.numero, numero ?? 0)
+    const named = commandeId ? eq(commandes.id, commandeId) : isNumbered(numero ?? '')
     const [seen] = await tx.select({ id: commandes.id }).from(commandes).where(named)
     const { declared } = await lockRetractation(tx, id, seen?.id)
     if (declared.executeeLe) throw conflict(CARRIED_OUT)
@@ -74,15 +74,15 @@ export async function matchByAuthor(
     if (said && said.id === declared.commandeId) return declared
     throw conflict('Nous savons déjà de quelle commande il s’agit.')
   }
-  const named = await findNamedCommande(tx, asked)
+  const [named] = await namedBy(tx, asked).for('update', { of: commandes })
   if (!named) throw notFound(UNKNOWN_HERE)
   const now = deps.clock()
-  const matched = await writeMatch(tx, declared, { commandeId: named, by, now })
-  await tellClient(tx, named, declared)
+  const matched = await writeMatch(tx, declared, { commandeId: named.id, by, now })
+  await tellClient(tx, named.id, declared)
   await notifyAdmins(tx, {
     type: 'WARNING',
     title: 'Rétractation rattachée par son auteur',
-    message: `${declared.nom} (${declared.email}) : commande n° ${commandeNumberIn(numero)}`,
+    message: `${declared.nom} (${declared.email}) : commande n° ${named.numero}`,
     actionUrl: houseUrl(matched),
     objetId: id,
     createdAt: now,
@@ -101,18 +101,12 @@ export async function findNamedCommande(tx: Tx, naming: Naming): Promise<string 
   return named?.id ?? null
 }
 
-/** No order has the number 0: that of a text without one. */
 const namedBy = (tx: Tx, { contrat, email }: Naming) =>
   tx
-    .select({ id: commandes.id })
+    .select({ id: commandes.id, numero: commandes.numero })
     .from(commandes)
     .innerJoin(users, and(eq(users.id, commandes.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(commandes.numero, commandeNumberIn(contrat) ?? 0),
-        eq(sql`lower(${users.email})`, emailKey(email)),
-      ),
-    )
+    .where(and(isNumbered(contrat), eq(sql`lower(${users.email})`, emailKey(email))))
 
 /** The one order of a client that has this title, as they know it. */
 export async function findTitledCommande(tx: Tx, titre: string, userId: string): Promise<string | null> {

@@ -41,7 +41,7 @@ describe('a withdrawal is matched to its order', () => {
     const cancelled = await story.at.newCommande({ statut: 'ANNULEE' })
     const id = await story.at.declareAsGuest('Mon roman')
     expect((await story.at.read(id)).commandesPossibles.map((one) => one.id)).toEqual([commande.id])
-    expect(await story.at.send('match', id, { numero: 999_999 })).toMatchObject({ status: 404 })
+    expect(await story.at.send('match', id, { numero: '999999' })).toMatchObject({ status: 404 })
     expect(await story.at.send('match', id, { numero: cancelled.numero })).toMatchObject({ status: 409 })
     expect(await story.at.send('match', id, {})).toMatchObject({ status: 400 })
     await story.at.send('match', id, { numero: commande.numero })
@@ -75,7 +75,7 @@ describe('a withdrawal is matched to its order', () => {
     for (const { numero } of [left, right])
       await story.app.call(api.retractations.declareSignedIn, {
         token: await story.at.asClient(),
-        body: { nom: 'Maud Kerbrat', email: EMAIL, contrat: String(numero) },
+        body: { nom: 'Maud Kerbrat', email: EMAIL, contrat: numero },
       })
     const declared = await story.app.deps.db.select().from(retractations)
     const idOf = (commandeId: string) => declared.find((row) => row.commandeId === commandeId)?.id ?? ''

@@ -53,7 +53,7 @@ export const requests: Record<string, ExampleRequest> = {
     const { numero } = await createCommande(stage.app.deps, stage.owner)
     return {
       params: { token: retractationToken(stage.app.deps.config, id) },
-      body: { numero: String(numero) },
+      body: { numero },
     }
   },
   'retractations.identify': async ({ app }) => ({ params: { token: await newRetractation(app) } }),

@@ -140,7 +140,7 @@ describe('a withdrawal that names an order', () => {
   test('is joined to it when its client has that address, and the client is told', async () => {
     const client = await createUser(app.deps, { email: 'Maud@exemple.fr' })
     const { id, numero } = await createCommande(app.deps, client)
-    for (const contrat of [`${numero}`, `n° ${numero}`, `Commande n°${numero}`]) await declare({ contrat })
+    for (const contrat of [numero, `n° ${numero}`, `Commande n°${numero}`]) await declare({ contrat })
     expect((await declared()).map(({ commandeId }) => commandeId)).toEqual([id, id, id])
     expect((await noticesOf(client.id))[0]).toMatchObject({
       title: 'Rétractation enregistrée',
@@ -165,7 +165,7 @@ describe('a withdrawal that names an order', () => {
     expect(shapes[1]).toEqual(shapes[0])
     expect(shapes[2]).toEqual(shapes[0])
     const joined = (await declared()).filter(({ commandeId }) => commandeId)
-    expect(joined.map(({ contrat }) => contrat)).toEqual([String(numero)])
+    expect(joined.map(({ contrat }) => contrat)).toEqual([numero])
   })
 })
 

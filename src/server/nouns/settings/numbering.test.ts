@@ -63,7 +63,7 @@ test('the first numbers that a house chose are followed without a gap, and the n
     commandes: { dernier: null, prochain: '2043' },
   })
   const [one, other, third] = [await newCommande(), await newCommande(), await newCommande()]
-  expect([one.numero, other.numero, third.numero]).toEqual([2043, 2044, 2045])
+  expect([one.numero, other.numero, third.numero]).toEqual(['2043', '2044', '2045'])
   expect([(await issue(one.id)).numero, (await issue(other.id)).numero]).toEqual([
     'F/BAT-2026-058',
     'F/BAT-2026-059',
@@ -74,7 +74,7 @@ test('the first numbers that a house chose are followed without a gap, and the n
   expect((await issue(third.id)).numero).toBe('F/BAT-2027-001')
   token = await createToken(app.deps, (await createAdmin(app.deps)).id)
   const found = await app.call(api.admin.commandes.list, { token, query: { search: 'f/bat-2026-059' } })
-  expect(found.data.map(({ numero }) => numero)).toEqual([2044])
+  expect(found.data.map(({ numero }) => numero)).toEqual(['2044'])
 })
 
 test('a first number is of the year in which it was chosen', async () => {
@@ -169,7 +169,7 @@ test('an order that is being opened is waited for, and closes the choice of its 
   await opening.query('COMMIT')
   opening.release()
   expect((await chosen).status).toBe(409)
-  expect((await newCommande()).numero).toBe(1002)
+  expect((await newCommande()).numero).toBe('1002')
 })
 
 async function isSomebodyWaiting(): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { searchable } from '#contract/shared/searchable.ts'
 import type { Tx } from '../../platform/db/client.ts'
 import { avis } from '../../platform/db/schema/avis.ts'
 import {
@@ -50,11 +49,10 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
     await closeCheckouts(tx, { commandeId: id })
     await restateRetractationsOf(tx, id)
   }
-  const numero = sql`${commandes.numero}::text`
   await tx
     .update(commandes)
     .set({
-      titre: sql`'Commande n° ' || ${numero}`,
+      titre: sql`'Commande n° ' || ${commandes.numero}`,
       description: null,
       noteClient: null,
       noteCorrecteur: null,
@@ -62,7 +60,7 @@ export async function eraseCommandes(tx: Tx, self: Erased): Promise<void> {
       facturation: null,
       lignes: sql`jsonb_build_array(jsonb_build_object(
         'label', ${commandes.serviceNom}, 'quantity', 1, 'unitPrice', ${commandes.montant}, 'total', ${commandes.montant}))`,
-      recherche: sql`${searchable('commande')} || ' ' || ${numero}`,
+      recherche: sql`searchable('commande ' || ${commandes.numero})`,
     })
     .where(eq(commandes.userId, self.id))
   await enqueue(tx, 'reindex-client', { userId: self.id }, { jobKey: `reindex-client:${self.id}` })

@@ -170,7 +170,7 @@ function colophon(
   )
 }
 
-const FOOT: Record<FootLink, { label: string; path: (numeroCommande: number | undefined) => string }> = {
+const FOOT: Record<FootLink, { label: string; path: (numeroCommande: string | undefined) => string }> = {
   CGV: { label: 'Conditions générales de vente', path: () => '/cgv' },
   RETRACTATION: {
     label: 'Renoncer au contrat ici',

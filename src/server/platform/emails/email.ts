@@ -24,7 +24,7 @@ export type EmailContent = {
   /** RETRACTATION on every order e-mail (decisions §8). */
   footLinks?: FootLink[]
   /** The order that it tells of: answers join its thread, and the form behind RETRACTATION names it already. */
-  numeroCommande?: number
+  numeroCommande?: string
   /** The page that ends a subscription; mailboxes show a button for it (RFC 8058). */
   unsubscribeUrl?: string
   /** The address of answers, when it is not the sender's. */

@@ -37,7 +37,7 @@ export async function replyAddressOf(
 }
 
 /** The thread of an order, when it is this person's. */
-export async function threadOfCommande(db: Db, numero: number, userId: string): Promise<string | undefined> {
+export async function threadOfCommande(db: Db, numero: string, userId: string): Promise<string | undefined> {
   const [thread] = await db
     .select({ id: conversations.id })
     .from(conversations)

@@ -43,7 +43,7 @@ describe('the demonstration', () => {
   test('has forty clients and fifty-nine orders in every status, with titles of every length', async () => {
     const { db } = app.deps
     expect(await db.$count(users, eq(users.role, 'USER'))).toBe(40)
-    const rows = await db.select().from(commandes).orderBy(asc(commandes.numero))
+    const rows = await db.select().from(commandes).orderBy(asc(commandes.rang))
     expect(rows).toHaveLength(59)
     expect(new Set(rows.map(({ statut }) => statut))).toEqual(SHOWN)
     const lengths = rows.map(({ titre }) => titre.length)
@@ -54,7 +54,7 @@ describe('the demonstration', () => {
 
   test('happened in the last thirteen months, in the order of its numbers, and never later than now', async () => {
     const now = app.clock()
-    const rows = await app.deps.db.select().from(commandes).orderBy(asc(commandes.numero))
+    const rows = await app.deps.db.select().from(commandes).orderBy(asc(commandes.rang))
     // An order that the house writes down has its number at once, any other once it is paid.
     const opened = rows.map(({ devisEnvoyeLe, payeeLe, createdAt }) =>
       devisEnvoyeLe ? createdAt : (payeeLe ?? createdAt),

@@ -114,7 +114,7 @@ function useCannedValues({ participants, visitor, title, commandeId }: HouseConv
     prenom: client?.prenom ?? first,
     nom: client?.nom ?? others.join(' '),
     titre: title,
-    numero: commande.data && String(commande.data.numero),
+    numero: commande.data?.numero,
     signature: own.data && fullName(signerOf(own.data)),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#contract/api.ts'
+import { commandeNumberIn } from '#contract/commandes/commande-number.ts'
 import { formatShortDate } from '#contract/format/dates.ts'
 import type { AdminRetractationDetail } from '#contract/retractations/admin-endpoints.ts'
 import { failureText } from '../../lib/failure-text.ts'
@@ -56,15 +57,14 @@ function MatchForm({ retractation: { id, commandesPossibles } }: Part) {
   const [number, writeNumber] = useState('')
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useReglement(
-    (commande: { commandeId: string } | { numero: number }) =>
+    (commande: { commandeId: string } | { numero: string }) =>
       call(api.admin.retractations.match, { params: { id }, body: commande }),
     () => toast.success('Rétractation rattachée', { description: 'Le client en est prévenu.' }),
   )
   const match = () => {
-    const numero = Number(/\d{1,9}/.exec(number)?.[0])
-    const isWritten = chosen !== BY_NUMBER || numero > 0
+    const isWritten = chosen !== BY_NUMBER || commandeNumberIn(number) !== null
     setProblem(isWritten ? undefined : 'Saisissez le numéro de la commande')
-    if (isWritten) mutate(chosen === BY_NUMBER ? { numero } : { commandeId: chosen })
+    if (isWritten) mutate(chosen === BY_NUMBER ? { numero: number } : { commandeId: chosen })
   }
   return (
     <PanelSection title="Sa commande">

@@ -37,7 +37,7 @@ function open(suivi: Partial<Suivi>, { typed, action }: Opened = {}) {
       id: ID,
       declareeLe: DECLARED.declareeLe,
       etat: 'A_CONFIRMER',
-      commande: { numero: 1042, titre: 'Mon roman' },
+      commande: { numero: '1042', titre: 'Mon roman' },
       rembourserAvant: null,
       part: null,
       contestation: null,

@@ -1,4 +1,5 @@
 import { type MetaDescriptor, useActionData, useLocation } from 'react-router'
+import { isCommandeNumber } from '#contract/commandes/commande-number.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
 import type {
   Retractation,
@@ -33,13 +34,10 @@ const LEADS: Record<DeclarationStep['step'], string> = {
   received: 'Gardez l’accusé de réception\u00a0: il fait foi.',
 }
 
-/** The number of an order named by a link: `/retractation?commande=1042`. */
-const NUMBER = /^\d{1,9}$/
-
-/** The number that the address names, or nothing. */
+/** The number of the order that a link names, `/retractation?commande=1042`, or nothing. */
 function namedIn(request: Request): string {
   const named = new URL(request.url).searchParams.get('commande') ?? ''
-  return NUMBER.test(named) ? named : ''
+  return isCommandeNumber(named) ? named : ''
 }
 
 /** What was typed for one order does not come back for another. */

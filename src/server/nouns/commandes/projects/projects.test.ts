@@ -214,7 +214,7 @@ describe('the projects of a client', () => {
       (await app.call(api.projects.get, { token, params: { id } })).data
     expect(await read(accepted)).toMatchObject({ peutRenoncer: true, aPayer: accepted.montant })
     expect(await read(working)).toMatchObject({ peutRenoncer: true })
-    const body = { nom: 'Maud Kerbrat', email: user.email, contrat: String(accepted.numero) }
+    const body = { nom: 'Maud Kerbrat', email: user.email, contrat: accepted.numero }
     await app.call(api.retractations.declare, { body })
     expect(await read(accepted)).toMatchObject({
       peutRenoncer: false,

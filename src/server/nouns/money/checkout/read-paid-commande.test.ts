@@ -26,7 +26,7 @@ test('whoever has paid reads the title, the amount, the promised date and the ad
   await pay(app, commande)
   const paid = await shown(commande.sessionId)
   const numero = paid.commande?.numero
-  expect(numero).toBeGreaterThan(0)
+  expect(numero).toBe('1001')
   expect(paid).toEqual({
     statut: 'paid',
     commandeId,

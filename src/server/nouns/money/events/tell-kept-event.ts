@@ -8,7 +8,7 @@ import { movementTitle } from '../provider/event-types.ts'
 import type { EventSubject, PaymentEvent } from '../provider/payments-port.ts'
 import { tellHouse } from '../tell-house.ts'
 
-type About = { numero: number; id: string } | undefined
+type About = { numero: string; id: string } | undefined
 
 /** Tells the house, once, of an event kept for later: its content and its order. */
 export async function tellKeptEvent(

@@ -36,7 +36,7 @@ export const heldPaymentEmail = defineEmail({
 type Held = {
   row: HeldRow
   /** Null before its order is open. */
-  numero: number | null
+  numero: string | null
   prenom: string
   titre: string
   /** The price of the whole order, in cents. */

@@ -212,7 +212,7 @@ describe('a payment that does not match its order', () => {
     const gone = { id: 'cs_gone', reference: '019e0000-0000-7000-8000-000000000000' }
     await deliver(app, eventOf({ id: 'evt_gone' }, gone))
     expect((await held()).map(({ motif, numero }) => [motif, numero])).toEqual([
-      ['DOUBLE', 1001],
+      ['DOUBLE', '1001'],
       ['SANS_COMMANDE', null],
     ])
     expect(await state()).toMatchObject({ statut: 'paid', retenu: null })

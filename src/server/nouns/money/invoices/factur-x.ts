@@ -60,8 +60,8 @@ function ublOf(facture: FactureDocument): Ubl {
     'cbc:InvoiceTypeCode': TYPE_CODES[serie],
     ...(notes && { 'cbc:Note': [notes] }),
     'cbc:DocumentCurrencyCode': EUR,
-    'cbc:BuyerReference': String(commande.numero),
-    'cac:OrderReference': { 'cbc:ID': String(commande.numero) },
+    'cbc:BuyerReference': commande.numero,
+    'cac:OrderReference': { 'cbc:ID': commande.numero },
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(vendeur) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(facture) },
     // The day of delivery is not known yet; its receiver is, and the element is required.

@@ -24,7 +24,7 @@ export type FactureDocument = Pick<
 > & {
   /** The payments that it asks for, as agreed at its issue; null for at once, or for a credit note. */
   echeancier: PaymentSchedule | null
-  commande: { numero: number; createdAt: Date }
+  commande: { numero: string; createdAt: Date }
   /** The invoice that a credit note corrects. */
   corrige: Pick<Facture, 'numero' | 'emiseLe'> | null
   /** The means of its payment; null while it is unpaid, or when there was nothing to pay. */

@@ -29,7 +29,7 @@ const paid: FactureDocument = {
   emiseLe: new Date('2026-11-20T23:30:00Z'),
   dateEcheance: '2026-11-21',
   datePaiement: new Date('2026-11-20T23:30:00Z'),
-  commande: { numero: 1042, createdAt: new Date('2026-11-20T10:00:00Z') },
+  commande: { numero: '1042', createdAt: new Date('2026-11-20T10:00:00Z') },
   methode: 'CARTE',
   echeancier: null,
   corrige: null,

@@ -14,7 +14,7 @@ import { refuseAttempt } from './refuse-attempt.ts'
 
 type Asked = { commandeId: string; echeanceId: string }
 /** An attempt under way, as it was written down: the order's number makes its label. */
-type Attempt = Asked & { moyen: string; tentative: number; amount: number; numero: number; rang: number }
+type Attempt = Asked & { moyen: string; tentative: number; amount: number; numero: string; rang: number }
 
 /** Longer than any call to the provider: past it, a call that was never answered is over. */
 const CALL_IS_OVER_MS = minutes(5)

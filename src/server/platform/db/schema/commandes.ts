@@ -87,12 +87,12 @@ export const commandes = pgTable(
   'commandes',
   {
     id: id(),
-    /** Its place in the series of orders: what sorts and finds it. */
-    numero: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** Its place in the series of orders: what sorts and finds it. Its column is named as when it was the whole number. */
+    rang: integer('numero').notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     /** The house's prefix of orders, which a trigger writes once the rank is taken (decision 183); empty without one. */
     prefixe: text().notNull().default(''),
     /** The number that the house says on the telephone: « la commande 1042 », « la commande BT-1042 ». */
-    reference: text()
+    numero: text('reference')
       .notNull()
       .generatedAlwaysAs(
         sql`case when prefixe = '' then numero::text else prefixe || '-' || numero::text end`,
@@ -149,7 +149,7 @@ export const commandes = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('commandes_numero_key').on(table.numero),
+    uniqueIndex('commandes_numero_key').on(table.rang),
     uniqueIndex('commandes_opening_idx')
       .on(table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),

@@ -2,7 +2,7 @@ import type { ProjectDetail } from '#contract/commandes/projects/project.ts'
 
 /** An order just paid, without a file. */
 export const PROJECT: ProjectDetail = {
-  numero: 1001,
+  numero: '1001',
   id: '019a0000-0000-7000-8000-000000000000',
   titre: 'Les Hauts de Lozère',
   status: 'En attente',
