@@ -11,7 +11,7 @@ export const isCommandeNumber = (text: string): boolean => NUMBER.test(text)
 const TYPED =
   /^(?:(?:ma\s|la\s)?commande\s)?(?:n\s?[°º]|#|num[eé]ro(?![a-z])|no(?![a-z])\.?)?\s?([a-z][a-z0-9\s/\u2010-\u2015-]{0,19}?)?(\d{1,9})$/i
 
-/** The prefix is in letters and digits alone, in lower case; null when the number is written without one. */
+/** The prefix is as `lettersOf` reads it; null when the number is typed without one. */
 type TypedNumber = { prefix: string | null; rank: number }
 
 /** The number of order that a text is, whatever goes before it; null for any other text. */
@@ -21,4 +21,5 @@ export function commandeNumberIn(text: string): TypedNumber | null {
   return { prefix: prefix === undefined ? null : lettersOf(prefix), rank: Number(rank) }
 }
 
-const lettersOf = (prefix: string): string => prefix.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** A prefix as it is read: its letters and its digits, in lower case. */
+export const lettersOf = (prefix: string): string => prefix.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -1,19 +1,23 @@
 import { z } from 'zod'
+import { lettersOf } from '../commandes/commande-number.ts'
 import { wholeBetween } from '../shared/bounded.ts'
 
 /** With the year and the rank the number stays under the 35 characters of French electronic invoices (XP Z12-012, BR-FR-01). */
 const MAX_PREFIX = 10
 /** Letters, digits, dashes and slashes, which those invoices, the FEC and the reference of a transfer all accept. */
 const PREFIX = /^[a-z][a-z0-9]*(?:[-/][a-z0-9]+)*$/i
+const PREFIX_OR_NONE = new RegExp(`^$|${PREFIX.source}`, 'i')
 
-const prefix = z
-  .string({ error: 'Le préfixe est requis' })
-  .trim()
-  .max(MAX_PREFIX, `Un préfixe ne peut pas dépasser ${MAX_PREFIX} caractères`)
-  .regex(
-    PREFIX,
-    'Un préfixe commence par une lettre, puis compte des lettres sans accent, des chiffres, et entre eux un tiret ou une barre',
-  )
+const prefixOf = (pattern: RegExp) =>
+  z
+    .string({ error: 'Le préfixe est requis' })
+    .trim()
+    .max(MAX_PREFIX, `Un préfixe ne peut pas dépasser ${MAX_PREFIX} caractères`)
+    .regex(
+      pattern,
+      'Un préfixe commence par une lettre, puis compte des lettres sans accent, des chiffres, et entre eux un tiret ou une barre',
+    )
+const prefix = prefixOf(PREFIX)
 
 const firstFacture = wholeBetween(1, 999_999)
 
@@ -23,7 +27,8 @@ export const numbering = z.object({
   premiereFacture: firstFacture,
   prefixeAvoirs: prefix,
   premierAvoir: firstFacture,
-  /** Orders have a number alone. */
+  /** Empty for a number alone. */
+  prefixeCommandes: prefixOf(PREFIX_OR_NONE),
   premiereCommande: wholeBetween(1, 9_999_999),
 })
 export type Numbering = z.output<typeof numbering>
@@ -33,16 +38,32 @@ export const DEFAULT_NUMBERING: Numbering = {
   premiereFacture: 1,
   prefixeAvoirs: 'AV',
   premierAvoir: 1,
+  prefixeCommandes: '',
   premiereCommande: 1001,
 }
 
 /** No number is given twice (CGI, ann. II, art. 242 nonies A): neither as it is written, nor as the name of a file. */
-export const sentNumbering = numbering.refine(
-  ({ prefixeFactures, prefixeAvoirs }) => written(prefixeFactures) !== written(prefixeAvoirs),
-  { path: ['prefixeAvoirs'], error: 'Les avoirs et les factures ont chacun leur préfixe' },
-)
+export const sentNumbering = numbering
+  .refine(({ prefixeFactures, prefixeAvoirs }) => written(prefixeFactures) !== written(prefixeAvoirs), {
+    path: ['prefixeAvoirs'],
+    error: 'Les avoirs et les factures ont chacun leur préfixe',
+  })
+  .refine(
+    ({ prefixeCommandes, prefixeFactures, prefixeAvoirs }) =>
+      !isReadAs(prefixeCommandes, prefixeFactures) && !isReadAs(prefixeCommandes, prefixeAvoirs),
+    {
+      path: ['prefixeCommandes'],
+      error: 'Le numéro d’une commande ne se lit pas comme celui d’une facture ou d’un avoir',
+    },
+  )
 
 const written = (text: string) => text.toLowerCase().replaceAll('/', '-')
+
+/** Under « FAC » or « FAC-2026 », the number of an order would be read as that of an invoice of « FAC ». */
+function isReadAs(prefixOfCommandes: string, other: string): boolean {
+  const [mine, theirs] = [lettersOf(prefixOfCommandes), lettersOf(other)]
+  return mine !== '' && mine.startsWith(theirs) && /^\d*$/.test(mine.slice(theirs.length))
+}
 
 /** What a series has given: the last number, null before any, which closes the choice; and the next one as it stands. */
 const numbered = z.object({ dernier: z.string().nullable(), prochain: z.string() })
@@ -67,4 +88,4 @@ export const avoirLocked = ({ dernier }: { dernier: string | null }): string | n
 
 export const commandeLocked = ({ dernier }: { dernier: string | null }): string | null =>
   dernier &&
-  `Le numéro de commande ${dernier} est déjà donné\u00a0: le premier numéro des commandes ne change plus.`
+  `Le numéro de commande ${dernier} est déjà donné\u00a0: le préfixe et le premier numéro des commandes ne changent plus.`

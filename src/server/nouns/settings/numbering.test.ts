@@ -91,7 +91,7 @@ test('a series that has given its first number is closed, in words; the others a
   const orders = await choose({ premiereCommande: 5000 }, 1)
   expect([orders.status, orders.error?.message]).toEqual([
     409,
-    'Le numéro de commande 2043 est déjà donné\u00a0: le premier numéro des commandes ne change plus.',
+    'Le numéro de commande 2043 est déjà donné\u00a0: le préfixe et le premier numéro des commandes ne changent plus.',
   ])
   await issue(id)
   for (const change of [{ prefixeFactures: 'F' }, { premiereFacture: 2 }]) {
@@ -133,6 +133,15 @@ test.each<[string, Partial<Numbering>, path: string]>([
   ['a first invoice 0', { premiereFacture: 0 }, 'premiereFacture'],
   ['a first invoice over a million', { premiereFacture: 1_000_000 }, 'premiereFacture'],
   ['a first credit note that is no whole number', { premierAvoir: 1.5 }, 'premierAvoir'],
+  ['a prefix of orders with a space', { prefixeCommandes: 'B T' }, 'prefixeCommandes'],
+  ['a long one', { prefixeCommandes: 'COMMANDE-BT' }, 'prefixeCommandes'],
+  ['that of the invoices', { prefixeCommandes: 'fac' }, 'prefixeCommandes'],
+  ['that of the credit notes, with a year', { prefixeCommandes: 'AV-2026' }, 'prefixeCommandes'],
+  [
+    'one that reads as that of the invoices',
+    { prefixeFactures: 'F/B', prefixeCommandes: 'FB26' },
+    'prefixeCommandes',
+  ],
   ['a first order over ten million', { premiereCommande: 10_000_000 }, 'premiereCommande'],
 ])('%s is refused beside its field', async (_, chosen, path) => {
   const { status, error } = await choose(chosen)

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { formatCommandeNumber } from '#contract/commandes/commande-number.ts'
 import { type FactureSerie, formatFactureNumber, parisYear } from '#contract/money/invoices/facture-number.ts'
 import {
   avoirLocked,
@@ -35,20 +36,19 @@ export async function readNumbersGiven({ db, clock }: Pick<Deps, 'db' | 'clock'>
     const { prefixe, rang } = await readNextRank(db, serie, annee)
     return { dernier: await lastNumber(db, serie), prochain: formatFactureNumber(prefixe, annee, rang) }
   }
-  const { last, isGiven } = await readCommandeNumbers(db)
   return {
     annee,
     factures: await given('FAC'),
     avoirs: await given('AV'),
-    commandes: isGiven
-      ? { dernier: String(last), prochain: String(last + 1) }
-      : { dernier: null, prochain: String(last) },
+    commandes: await readCommandes(db),
   }
 }
 
 /** Makes a changed choice that of the next numbers: 409 once a number of its series has left. Locks orders, invoices, then credit notes. */
 export async function applyNumbering(tx: Tx, before: Numbering, chosen: Numbering): Promise<void> {
-  if (chosen.premiereCommande !== before.premiereCommande) await restartCommandes(tx, chosen.premiereCommande)
+  const isSame =
+    chosen.premiereCommande === before.premiereCommande && chosen.prefixeCommandes === before.prefixeCommandes
+  if (!isSame) await restartCommandes(tx, chosen.premiereCommande)
   for (const serie of ['FAC', 'AV'] as const) {
     const [was, is] = [CHOSEN[serie](before), CHOSEN[serie](chosen)]
     if (was.prefixe === is.prefixe && was.premier === is.premier) continue
@@ -100,16 +100,19 @@ async function lastNumber(db: Db | Tx, serie: FactureSerie): Promise<string | nu
 /** Orders are numbered by the sequence of their column: a change of it waits for the transactions that took a number, and they for it. */
 async function restartCommandes(tx: Tx, first: number): Promise<void> {
   await tx.execute(sql`ALTER SEQUENCE commandes_numero_seq CACHE 1`)
-  const { last, isGiven } = await readCommandeNumbers(tx)
-  refuse(commandeLocked({ dernier: isGiven ? String(last) : null }))
+  refuse(commandeLocked(await readCommandes(tx)))
   await tx.execute(sql`ALTER SEQUENCE commandes_numero_seq RESTART WITH ${sql.raw(String(first))}`)
 }
 
-async function readCommandeNumbers(db: Db | Tx): Promise<{ last: number; isGiven: boolean }> {
+async function readCommandes(db: Db | Tx): Promise<NumbersGiven['commandes']> {
   const { rows } = await db.execute<{ last: number; given: boolean }>(
     sql`SELECT last_value::int AS last, is_called AS given FROM commandes_numero_seq`,
   )
   const [read] = rows
   if (!read) throw new Error('No sequence numbers the orders')
-  return { last: read.last, isGiven: read.given }
+  const { value } = await readNumbering(db)
+  const named = (rank: number) => formatCommandeNumber(value.prefixeCommandes, rank)
+  return read.given
+    ? { dernier: named(read.last), prochain: named(read.last + 1) }
+    : { dernier: null, prochain: named(read.last) }
 }

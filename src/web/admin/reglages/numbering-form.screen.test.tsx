@@ -17,6 +17,7 @@ test('the next numbers are read as they are typed; a series that has given one i
   expect(screen.getByText('FAC-2026-001')).toBeTruthy()
   expect(screen.getByText(/^Le numéro de commande 1001 est déjà donné/)).toBeTruthy()
   expect(screen.getByRole('spinbutton', { name: 'Première commande' })).toHaveProperty('readOnly', true)
+  expect(screen.getByRole('textbox', { name: 'Préfixe des commandes' })).toHaveProperty('readOnly', true)
 
   await userEvent.clear(prefix)
   await userEvent.type(prefix, 'F')
@@ -31,5 +32,24 @@ test('the next numbers are read as they are typed; a series that has given one i
       premiereFacture: 58,
       premiereCommande: 1001,
     }),
+  )
+})
+
+test('the next order is read under the prefix that is typed', async () => {
+  const house = await openHouse()
+  openScreen(house.call, '/admin/reglages/numeros', [
+    { path: '/admin/reglages/:groupe', Component: ReglagePanel },
+  ])
+  const prefix = await screen.findByRole('textbox', { name: 'Préfixe des commandes' })
+  expect(screen.getByText('1001')).toBeTruthy()
+  await userEvent.type(prefix, 'FAC')
+  await press('Enregistrer')
+  expect(await screen.findByText(/^Le numéro d’une commande ne se lit pas comme celui/)).toBeTruthy()
+  await userEvent.clear(prefix)
+  await userEvent.type(prefix, 'BT')
+  expect(screen.getByText('BT-1001')).toBeTruthy()
+  await press('Enregistrer')
+  await waitFor(async () =>
+    expect((await house.call(api.admin.settings.numbers, {})).data.commandes.prochain).toBe('BT-1001'),
   )
 })

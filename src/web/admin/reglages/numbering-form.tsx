@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#contract/api.ts'
+import { formatCommandeNumber } from '#contract/commandes/commande-number.ts'
 import { formatFactureNumber } from '#contract/money/invoices/facture-number.ts'
 import {
   avoirLocked,
@@ -24,6 +25,7 @@ const Numbers = settingForm('numbering', {
   premiereFacture: 'Première facture',
   prefixeAvoirs: 'Préfixe des avoirs',
   premierAvoir: 'Premier avoir',
+  prefixeCommandes: 'Préfixe des commandes',
   premiereCommande: 'Première commande',
 })
 
@@ -108,14 +110,19 @@ function Fields({ given }: { given: NumbersGiven }) {
         title="Commandes"
         locked={isCommande}
         term={NEXT.commande}
-        next={isCommande ? commandes.prochain : typed && String(typed.premiereCommande)}
+        next={
+          isCommande
+            ? commandes.prochain
+            : typed && formatCommandeNumber(typed.prefixeCommandes, typed.premiereCommande)
+        }
       >
-        <Numbers.Number
-          name="premiereCommande"
+        <Numbers.Text
+          name="prefixeCommandes"
           readOnly={isCommande !== null}
-          help="Un numéro seul, sans préfixe ni année."
-          min={1}
+          help="Devant le numéro. Vide, le numéro est seul."
+          {...PREFIX}
         />
+        <Numbers.Number name="premiereCommande" readOnly={isCommande !== null} min={1} />
       </Serie>
     </>
   )
