@@ -5,7 +5,7 @@
 export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
-    'src/contract': 16_500,
+    'src/contract': 16_600,
     'src/manuscript': 6000,
     'src/server/nouns': 35_500,
     'src/server/platform': 12_900,
@@ -17,7 +17,7 @@ export const ratchets = {
     'src/web': 15_500,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 92_200,
+  linesOfTests: 92_400,
   /** Files of code without their tests, in tens. */
   files: 2160,
   /** Lines that stand, six together at least, in two places or more, in tens. */
