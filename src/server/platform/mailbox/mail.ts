@@ -25,10 +25,7 @@ const parsedMail = z.object({
 })
 export type ParsedMail = z.output<typeof parsedMail>
 
-/** What the thread that reads a message is given: its file, and where each of its parts is to be written. */
-export const parseTask = z.object({ path: z.string(), partPaths: z.array(z.string()) })
-
-/** What it answers: the message, its parts in the spool, and the names of those beyond. */
+/** What the thread that reads a message answers: the message, its parts in the spool, and the names of those beyond. */
 export const parsed = z.object({
   mail: parsedMail,
   parts: z.array(

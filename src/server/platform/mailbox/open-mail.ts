@@ -99,7 +99,7 @@ async function keepPart(
 /** What a thread reads of a message; null when it cannot, or not within its bounds. */
 async function inThread(path: string, partPaths: string[]): Promise<Parsed | null> {
   const worker = new Worker(new URL(THREAD, import.meta.url), {
-    workerData: { path, partPaths },
+    argv: [path, ...partPaths],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
-import { parseTask } from './mail.ts'
+import { parentPort } from 'node:worker_threads'
 import { parseMail } from './parse-mail.ts'
 
-// A thread of bounded memory, ended when it takes too long: see `open-mail.ts`.
-const { path, partPaths } = parseTask.parse(workerData)
+// A thread of bounded memory, ended when it takes too long: see `open-mail.ts`. Its message, then where each of its parts is to be written.
+const [path = '', ...partPaths] = process.argv.slice(2)
 const { mail, parts } = await parseMail(await readFile(path))
 const spooled = await Promise.all(
   parts.slice(0, partPaths.length).map(async ({ bytes, ...part }, at) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MESSAGE_FILE_LIMITS } from '#contract/files/file-limits.ts'
 import { emails } from '../../../platform/db/schema/notifications.ts'
 import { MAIL_BYTES_MOST } from '../../../platform/mailbox/mail.ts'
 import { newMailedAuthor, startMailedHouse } from '../../../testing/mailed-house.ts'
@@ -44,8 +45,8 @@ describe('the files of an e-mail', () => {
     ],
     ['an empty one', [{ name: 'vide.pdf', bytes: '' }], [], ['Le fichier "vide.pdf" est vide.']],
     [
-      'one of 30 MB',
-      [{ name: 'gros.pdf', bytes: Buffer.concat([Buffer.from(PDF), Buffer.alloc(30_000_000, 32)]) }],
+      'one beyond 20 MB',
+      [{ name: 'gros.pdf', bytes: Buffer.alloc(MESSAGE_FILE_LIMITS.maxBytes + 1, PDF) }],
       [],
       ['Le fichier "gros.pdf" est trop volumineux (max 20MB)'],
     ],
@@ -72,9 +73,8 @@ describe('the files of an e-mail', () => {
   test('of a message beyond 40 MB are refused in words, and its own words are kept', async () => {
     const whole = writtenMail({
       to: stage.to,
-      files: [
-        { name: 'gros.pdf', bytes: Buffer.concat([Buffer.from(PDF), Buffer.alloc(MAIL_BYTES_MOST, 32)]) },
-      ],
+      // A third more once written in base64.
+      files: [{ name: 'gros.pdf', bytes: Buffer.alloc(0.76 * MAIL_BYTES_MOST, PDF) }],
     })
     const beginning = sourceOf(whole.subarray(0, MAIL_BYTES_MOST))
     expect(await takeEmail(app.deps, { ...beginning, isCut: true })).toBe('THREAD')
