@@ -1,17 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { compareManuscripts } from '#manuscript/compare-manuscripts.ts'
-import { countManuscript } from '#manuscript/count-manuscript.ts'
-import { findSaid, wordsAround } from '#manuscript/said-places.ts'
 import type { Config } from '../config.ts'
-import { countFile } from '../nouns/manuscript/count-file.ts'
-import { decide } from '../nouns/manuscript/decided.ts'
 import { proofChapters } from '../nouns/manuscript/proof-chapters.ts'
-import type { NamedStream, Readings } from '../nouns/manuscript/readings.ts'
-import { giveBack } from '../nouns/manuscript/returned.ts'
+import { readHere } from '../nouns/manuscript/read-here.ts'
 import { openSandbox } from '../nouns/money/provider/sandbox.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -62,7 +55,10 @@ export function liteDeps(lite: PGlite, { storage, clock, log, connections, showM
     log,
     mailer: { send: async (mail) => showMail?.(mail), forget: async () => {}, close: () => {} },
     payments: openSandbox({ config: CONFIG, db, clock }),
-    readings: pageReadings,
+    // The files are the visitor's own, and so is the worker that they hold.
+    readings: readHere(async (bytes, { filename, about }) =>
+      plainProof({ ...about, chapters: proofChapters(bytes, filename) }),
+    ),
     pdf: plainPdf,
     openMail: () => Promise.reject(new Error('The demonstration receives no e-mail')),
   }
@@ -98,20 +94,4 @@ function withoutParsers(config: PGlitePgConfig): PGlitePgConfig {
   const parse = connection.parse.bind(connection)
   connection.parse = (query: { text: string; name?: string }) => parse({ ...query, types: undefined })
   return config
-}
-
-const bytesOf = async ({ stream, filename }: NamedStream) => ({ bytes: await buffer(stream), filename })
-
-/** Reads where it is called: the files are the visitor's own, and so is the worker that they would hold. */
-const pageReadings: Readings = {
-  read: async (file) => countManuscript(await buffer(file.stream), file.filename),
-  count: async (file) => countFile(await buffer(file.stream), file.filename),
-  compare: async ({ source, delivered }) =>
-    compareManuscripts(await bytesOf(source), await bytesOf(delivered)),
-  decide: async ({ stream, ...asked }) => decide(await buffer(stream), asked),
-  around: async ({ stream, ...asked }) => wordsAround(await buffer(stream), asked),
-  place: async ({ stream, ...asked }) => findSaid(await buffer(stream), asked),
-  giveBack: async ({ stream, ...asked }) => giveBack(await buffer(stream), asked),
-  proof: async ({ stream, filename, about }) =>
-    plainProof({ ...about, chapters: proofChapters(await buffer(stream), filename) }),
 }

@@ -5,7 +5,8 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { JOBS } from '../nouns/all-nouns.ts'
-import { processReadings } from '../nouns/manuscript/read-in-process.ts'
+import { setProof } from '../nouns/manuscript/proof.ts'
+import { readHere } from '../nouns/manuscript/read-here.ts'
 import { printPdf } from '../nouns/money/invoices/print-pdf.ts'
 import { openPayments } from '../nouns/money/provider/open-payments.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -94,7 +95,8 @@ async function openTestApp(
     openMail: mailOpener(storage),
     mailer: openMailer(config),
     payments: openPayments({ config, db, clock }),
-    readings: processReadings,
+    // A process for each takes half a second of processor: `read-here.test.ts` compares the two.
+    readings: readHere(setProof),
     pdf: printPdf,
   }
   await buildApp(server, deps)

@@ -6,9 +6,11 @@ import { JOBS } from '../../nouns/all-nouns.ts'
 import { fichiers } from '../../platform/db/schema/fichiers.ts'
 import { newStorageKey } from '../../platform/storage/storage.ts'
 import { createCommande, createFichier, createUser } from '../../testing/factories.ts'
+import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deflatedTwice } from '../../testing/worst-files.ts'
 import { enqueueReading, READINGS } from './enqueue-reading.ts'
+import { processReadings } from './read-in-process.ts'
 import { readSourceJob } from './read-source-job.ts'
 import { readTwice } from './read-twice.ts'
 import { ENDED } from './readings.ts'
@@ -76,6 +78,8 @@ describe('the readings of an account', () => {
 })
 
 describe('a file whose process is ended', () => {
+  const inProcesses = () => ({ ...app.deps, readings: processReadings })
+  const runJobs = () => runPendingJobs({ ...app.deps, jobs: JOBS, deps: inProcesses() })
   const comptageOf = async (id: string) =>
     (await app.deps.db.select().from(fichiers).where(eq(fichiers.id, id)))[0]?.comptage
   // The queue took it again at once, up to 25 times.
@@ -95,7 +99,7 @@ describe('a file whose process is ended', () => {
   test('twice is told unreadable, and is not read any more', async () => {
     const { id: fichierId } = await deposited((await newCommande()).id, 'roman.pdf', deflatedTwice())
     await enqueueReading(app.deps.db, 'read-source', { fichierId, ended: 1 })
-    expect(await app.runJobs()).toEqual([])
+    expect(await runJobs()).toEqual([])
     expect(await comptageOf(fichierId)).toEqual(uncounted('ILLISIBLE'))
     expect((await app.deps.pool.query('SELECT 1 FROM graphile_worker._private_jobs')).rowCount).toBe(0)
   }, 60_000)
@@ -128,7 +132,7 @@ describe('a file whose process is ended', () => {
       void readTwice(app.deps, asked, () => new Promise<never>(() => {}))
       await vi.waitFor(async () => expect(await endedOf(asked.fichierId)).toBe(runs))
     }
-    expect(await app.runJobs()).toEqual([])
+    expect(await runJobs()).toEqual([])
     expect(await comptageOf(asked.fichierId)).toEqual(uncounted('ILLISIBLE'))
   })
 
@@ -160,9 +164,11 @@ describe('a file whose process is ended', () => {
     const { fichierId, context } = await waiting()
     const stopping = { ...context, signal: AbortSignal.abort() }
     for (const _ of [1, 2, 3])
-      await expect(readSourceJob.run(app.deps, { fichierId }, stopping)).rejects.toThrow('the product stops')
+      await expect(readSourceJob.run(inProcesses(), { fichierId }, stopping)).rejects.toThrow(
+        'the product stops',
+      )
     expect([await comptageOf(fichierId), await endedOf(fichierId)]).toEqual([null, 0])
-    expect(await app.runJobs()).toEqual([])
+    expect(await runJobs()).toEqual([])
     expect(await comptageOf(fichierId)).toMatchObject({ refus: null })
   })
 })
