@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { headlessShell } from './tests/chromium.ts'
-import { RESTING_STORIES } from './tests/e2e/journeys.ts'
+import { RESTING_ASIDES, RESTING_STORIES } from './tests/e2e/journeys.ts'
 import { launchOf } from './tests/e2e/support/browser.ts'
 
 /** Each has a browser or a server of its own, hence a worker: between two others, it would have both started again. */
@@ -19,6 +19,7 @@ export default defineConfig({
     { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: [...APART, ...RESTING_STORIES] },
     { name: 'apart', testMatch: APART, testIgnore: RESTING_STORIES },
   ],
+  grepInvert: RESTING_ASIDES,
   outputDir: 'test-results/e2e',
   // Of two cores, two stories use little more than one: a person, a mail or a job is waited for.
   workers: 3,

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { restingOf } from '../long-tests.ts'
 
-/** An act each of a visitor, of an author and of the house, as a person does it in a browser: told at each run. */
+/** An act each of a visitor, of an author and of the house, as a person does it in a browser: told at each run, but for its asides. */
 const JOURNEYS = [
   'smoke',
   'site/calculator',
@@ -17,7 +17,6 @@ const JOURNEYS = [
   'auth/login',
   'auth/reset-password',
   'auth/signup',
-  'client/answer-by-email',
   'client/follow-project',
   'client/new-message',
   'client/quote',
@@ -47,3 +46,6 @@ const others = globSync(join(import.meta.dirname, '**/*.spec.ts'))
 
 /** The files of the stories whose turn it is not. */
 export const RESTING_STORIES = restingOf(others).map((story) => `**/${story}.spec.ts`)
+
+/** What the file of a journey tells beside it: tagged `@aside`, the asides of a file take turns together. */
+export const RESTING_ASIDES = restingOf([...TOLD]).map((story) => new RegExp(`${story}\\.spec\\.ts .*@aside`))

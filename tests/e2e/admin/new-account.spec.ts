@@ -51,11 +51,9 @@ test('an administrator is brought in by a link, and enters the back-office', asy
   await theirs.close()
 })
 
-test('a person has their orders, invoices and messages in sight, and their session is ended', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('a person has their orders, invoices and messages in sight, and their session is ended', {
+  tag: '@aside',
+}, async ({ page, server, browser }) => {
   const commande = await newPaidCommande(server)
   const asAuthor = apiOf(server, await activate(server, commande.email))
   await asAuthor(api.messages.write, { body: { commandeId: commande.id, content: 'Bonjour la maison.' } })

@@ -69,7 +69,10 @@ test('a tarif is written in euros, previewed as its card, moved by the keyboard,
   await expect(page.getByText('Aucun tarif ne correspond à ces critères')).toBeVisible()
 })
 
-test('a tarif is dragged before another one, and the landing page follows', async ({ page, server }) => {
+test('a tarif is dragged before another one, and the landing page follows', { tag: '@aside' }, async ({
+  page,
+  server,
+}) => {
   const call = apiOf(server, await houseToken(server))
   const before = (await call(api.admin.tarifs.list, { query: { limit: 100 } })).data.map(({ id }) => id)
   await openHouse(page, server, '/admin/tarifs')
@@ -95,7 +98,10 @@ test('a tarif is dragged before another one, and the landing page follows', asyn
 test.describe('what is refused', () => {
   test.use({ allowedProblems: [/409/] })
 
-  test('of two administrators who change one tarif, neither loses a word', async ({ page, server }) => {
+  test('of two administrators who change one tarif, neither loses a word', { tag: '@aside' }, async ({
+    page,
+    server,
+  }) => {
     const call = apiOf(server, await houseToken(server))
     const { data } = await call(api.admin.tarifs.create, {
       body: { nom: 'Préfaces', prix: 9_000, typeService: 'Réécriture', mode: 'FORFAIT', delaiJours: 3 },

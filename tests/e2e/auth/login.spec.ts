@@ -30,10 +30,9 @@ test('the link of an e-mail leads to its order through the sign-in and its refus
   await page.waitForURL((url) => url.pathname === '/app/dashboard')
 })
 
-test('each goes to their own area, by night too, finds it again from the public pages, and loses it once signed out', async ({
-  page,
-  server,
-}) => {
+test('each goes to their own area, by night too, finds it again from the public pages, and loses it once signed out', {
+  tag: '@aside',
+}, async ({ page, server }) => {
   await page.goto(`/login${everyName(EVIL)}`)
   await signIn(page, server.admin.email, server.admin.password)
   await page.waitForURL(/\/admin\/dashboard$/)

@@ -107,10 +107,9 @@ test('an author asks a question, its draft found again in another tab, then writ
   expect(data.map(({ type }) => type).toSorted()).toEqual(['general', 'project', 'support'])
 })
 
-test('an account without an order writes its first message, which is about no project', async ({
-  page,
-  server,
-}) => {
+test('an account without an order writes its first message, which is about no project', {
+  tag: '@aside',
+}, async ({ page, server }) => {
   const { token } = await newClient(server)
   await page.setViewportSize({ width: 320, height: 700 })
   await enterArea(page, token, '/app/messages')

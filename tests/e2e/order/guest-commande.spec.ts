@@ -87,7 +87,7 @@ test('a guest sends an empty order, mends it, joins a Word and a PDF manuscript,
   }
 })
 
-test('the keyboard alone fills the form and sends it', async ({ page }) => {
+test('the keyboard alone fills the form and sends it', { tag: '@aside' }, async ({ page }) => {
   await openForm(page)
   // Listened to from here: a browser takes a moment before it hands its choosers over.
   const chosen = page.waitForEvent('filechooser')

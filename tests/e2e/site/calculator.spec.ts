@@ -15,9 +15,9 @@ async function openCalculator(page: Page): Promise<void> {
   await expect(page.locator('[data-island="price-calculator"][data-hydrated]')).toBeVisible()
 }
 
-test('at every width the calculator moves nothing, its pencil obeys the keyboard, and a price is read out once the fingers rest', async ({
-  page,
-}) => {
+test('at every width the calculator moves nothing, its pencil obeys the keyboard, and a price is read out once the fingers rest', {
+  tag: '@aside',
+}, async ({ page }) => {
   await openCalculator(page)
   for (const width of SIZES) {
     await page.setViewportSize({ width, height: 900 })
@@ -94,7 +94,9 @@ test('the button orders exactly what is shown, with the banner’s code; Back, t
   }
 })
 
-test('what was typed and sent before the calculator was hydrated is ordered as typed', async ({ page }) => {
+test('what was typed and sent before the calculator was hydrated is ordered as typed', {
+  tag: '@aside',
+}, async ({ page }) => {
   await page.goto('/')
   await count(page).evaluate((field) => {
     if (field instanceof HTMLInputElement) field.value = '320'

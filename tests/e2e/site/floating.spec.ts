@@ -21,9 +21,9 @@ test('what floats is in sight all the way down a page, and covers nothing, at an
   }
 })
 
-test('the three are round and of full size where nothing lies under them, shrink into the margin elsewhere, and answer to a key and to a finger', async ({
-  page,
-}) => {
+test('the three are round and of full size where nothing lies under them, shrink into the margin elsewhere, and answer to a key and to a finger', {
+  tag: '@aside',
+}, async ({ page }) => {
   const widthOfChat = async () => (await floating(page).boundingBox())?.width
   await page.goto('/cgv')
   const isReached = () => floating(page).evaluate((chat) => chat === document.activeElement)
@@ -56,9 +56,9 @@ test('the three are round and of full size where nothing lies under them, shrink
 test.describe('before the cookies are answered', () => {
   test.use({ cookies: 'unasked' })
 
-  test('the question leaves free both buttons of the hero and the summary of an order, and is never printed', async ({
-    page,
-  }) => {
+  test('the question leaves free both buttons of the hero and the summary of an order, and is never printed', {
+    tag: '@aside',
+  }, async ({ page }) => {
     await page.goto('/')
     const question = page.getByRole('region', { name: 'Cookies' })
     await expect(question).toBeVisible()

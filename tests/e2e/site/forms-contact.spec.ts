@@ -66,10 +66,9 @@ test.describe('an author', () => {
   })
 })
 
-test('a form sent twice before its island is hydrated leaves once it is, once, with all that was typed', async ({
-  page,
-  server,
-}) => {
+test('a form sent twice before its island is hydrated leaves once it is, once, with all that was typed', {
+  tag: '@aside',
+}, async ({ page, server }) => {
   const letThrough = await holdBack(page, /assets\/forms-/)
   await page.goto('/#contact')
   const written = contactMessage()
@@ -87,10 +86,9 @@ test('a form sent twice before its island is hydrated leaves once it is, once, w
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/400/] })
 
-  test('a message refused comes back whole, with each refusal at its field; corrected, a page says that it has come and what comes next', async ({
-    page,
-    server,
-  }) => {
+  test('a message refused comes back whole, with each refusal at its field; corrected, a page says that it has come and what comes next', {
+    tag: '@aside',
+  }, async ({ page, server }) => {
     await page.goto('/')
     const written = { ...contactMessage(), Sujet: '  ', Message: 'Une « citation » <b>& des signes</b>' }
     await fillFields(sectionOf(page), written)

@@ -81,11 +81,9 @@ test.describe('a reader', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/400/] })
 
-  test('a refused address comes back with what is wrong of it; a reader then subscribes, confirms and leaves by the same links', async ({
-    page,
-    server,
-    request,
-  }) => {
+  test('a refused address comes back with what is wrong of it; a reader then subscribes, confirms and leaves by the same links', {
+    tag: '@aside',
+  }, async ({ page, server, request }) => {
     const address = newAddress()
     await page.goto('/cgv')
     // An address that the browser accepts, and the server refuses.

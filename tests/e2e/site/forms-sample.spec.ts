@@ -100,34 +100,35 @@ test.describe('an author', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/400|413/] })
 
-  test('a refused file leaves all the rest as it was; then the card and its pages are posted, and a page says that they have come', async ({
-    page,
-    server,
-  }, info) => {
-    const folder = info.outputPath('')
-    const written = card()
-    await page.goto('/')
-    await fillFields(sectionOf(page), written)
-    await sectionOf(page).getByLabel('Genre').selectOption({ label: 'Essai' })
-    for (const [name, content, said] of [
-      ['gros.pdf', Buffer.alloc(FIVE_MB + 1), 'Le fichier doit faire moins de 5 Mo'],
-      ['roman.pdf', 'MZ\u0090\u0000', FALSE_FORMAT],
-    ] as const) {
-      await fileField(page).setInputFiles(await fileOf(folder, name, content))
+  test(
+    'a refused file leaves all the rest as it was; then the card and its pages are posted, and a page says that they have come',
+    { tag: '@aside' },
+    async ({ page, server }, info) => {
+      const folder = info.outputPath('')
+      const written = card()
+      await page.goto('/')
+      await fillFields(sectionOf(page), written)
+      await sectionOf(page).getByLabel('Genre').selectOption({ label: 'Essai' })
+      for (const [name, content, said] of [
+        ['gros.pdf', Buffer.alloc(FIVE_MB + 1), 'Le fichier doit faire moins de 5 Mo'],
+        ['roman.pdf', 'MZ\u0090\u0000', FALSE_FORMAT],
+      ] as const) {
+        await fileField(page).setInputFiles(await fileOf(folder, name, content))
+        await send(page).click()
+        await expect(fileField(page)).toHaveAccessibleDescription(new RegExp(said))
+        await expect(fileField(page)).toHaveAccessibleDescription(/choisissez-le de nouveau/)
+        await expect(page).toHaveURL('/echantillon')
+        await expectFields(sectionOf(page), written)
+        await expect(sectionOf(page).getByLabel('Genre')).toHaveValue('essai')
+      }
+      await fileField(page).setInputFiles(
+        await makePdf({ folder: info.outputPath(), name: 'chapitre.pdf', paragraphs: 2, megabytes: 1 }),
+      )
       await send(page).click()
-      await expect(fileField(page)).toHaveAccessibleDescription(new RegExp(said))
-      await expect(fileField(page)).toHaveAccessibleDescription(/choisissez-le de nouveau/)
-      await expect(page).toHaveURL('/echantillon')
-      await expectFields(sectionOf(page), written)
-      await expect(sectionOf(page).getByLabel('Genre')).toHaveValue('essai')
-    }
-    await fileField(page).setInputFiles(
-      await makePdf({ folder: info.outputPath(), name: 'chapitre.pdf', paragraphs: 2, megabytes: 1 }),
-    )
-    await send(page).click()
-    await expect(page).toHaveURL('/merci/echantillon')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT)
-    await expect(page.getByRole('main')).toContainText('sous 48 heures')
-    await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
-  })
+      await expect(page).toHaveURL('/merci/echantillon')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT)
+      await expect(page.getByRole('main')).toContainText('sous 48 heures')
+      await waitForMail(server, { to: written['E-mail'], subject: RECEIPT })
+    },
+  )
 })

@@ -118,7 +118,7 @@ const hydrated = (page: Page) => expect(page.locator('.cookies[data-height-track
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a withdrawal is declared all the same, from the order that a link names', async ({
+  test('a withdrawal is declared all the same, from the order that a link names', { tag: '@aside' }, async ({
     page,
     server,
   }) => {

@@ -73,9 +73,9 @@ test.describe('a visitor', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the keyboard alone reaches the chat by the menu, keeps the focus in it, and leaves it', async ({
-    page,
-  }) => {
+  test('the keyboard alone reaches the chat by the menu, keeps the focus in it, and leaves it', {
+    tag: '@aside',
+  }, async ({ page }) => {
     await page.goto('/')
     const menu = page.locator('summary[aria-label="Menu"]')
     await menu.focus()
