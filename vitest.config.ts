@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/{contract,manuscript}/**/*.test.ts'],
+          exclude: RESTING_TESTS,
         },
       },
       {

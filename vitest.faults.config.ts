@@ -6,7 +6,7 @@ const MEASURED = ['fresh-pages', 'graceful-stop', 'live-events', 'uploads', 'wor
   (name) => `tests/faults/${name}.test.ts`,
 )
 
-/** They take turns (decision 164); the kills, a first start and a graceful stop are told at each run. */
+/** They take turns (decision 164); a kill of each kind, a first start and a graceful stop are told at each run. */
 const RESTING = restingOf([
   'across-processes',
   'away-pages',
@@ -14,6 +14,7 @@ const RESTING = restingOf([
   'bench-answers',
   'fresh-pages',
   'jobs',
+  'kills-of-mailbox',
   'limits',
   'live-events',
   'mails-once',

@@ -5,11 +5,14 @@ import { drawn } from '#server/testing/sweep.ts'
  * does otherwise is told at each run by the tests beside them.
  */
 const LONG_TESTS = [
+  'src/contract/commandes/promise-histories',
   'src/server/nouns/account-export/export-everything',
   'src/server/nouns/atelier/put-marques',
   'src/server/nouns/commandes/payment-emails',
   'src/server/nouns/commandes/project-emails',
+  'src/server/nouns/commandes/hostile-uploads',
   'src/server/nouns/commandes/promise-lives',
+  'src/server/nouns/commandes/promo-code-once',
   'src/server/nouns/files/deposit-file',
   'src/server/nouns/files/sweep-stored-files',
   'src/server/nouns/logs/audit',
@@ -21,6 +24,7 @@ const LONG_TESTS = [
   'src/server/nouns/manuscript/readings-queue',
   'src/server/nouns/manuscript/write-decided-file-job',
   'src/server/nouns/messages/message-family',
+  'src/server/nouns/missions/mission-races',
   'src/server/nouns/money/accounts/fec-histories',
   'src/server/nouns/money/accounts/verify-chain',
   'src/server/nouns/money/invoices/numbers-under-rollback',

@@ -7,13 +7,12 @@ import { messages } from '#server/platform/db/schema/messages.ts'
 import { replyAddressOf } from '#server/platform/mailbox/reply-address.ts'
 import { startDovecot } from '#server/testing/dovecot.ts'
 import { createCommande, createUser } from '#server/testing/factories.ts'
-import { drawn } from '#server/testing/sweep.ts'
+import { tenthOf } from '#server/testing/sweep.ts'
 import { AUTHSERV, BOX, writtenMail } from '#server/testing/written-mail.ts'
 import { startKillableProduct } from './support/killable-product.ts'
 import { drawnSeed as seed, seededRandom } from './support/seeded-random.ts'
 
-/** Two in a run of a tenth, twenty in a whole one. */
-const KILLS = drawn(Array.from({ length: 20 }, (_, at) => at)).length
+const KILLS = tenthOf(20)
 const A_ROUND = 6
 /** A message is taken and moved within it: some kills come before its row, some between its row and its move. */
 const KILL_WITHIN_MS = 80

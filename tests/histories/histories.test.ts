@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StripeApp } from '#server/testing/stripe-app.ts'
-import { drawn } from '#server/testing/sweep.ts'
+import { tenthOf } from '#server/testing/sweep.ts'
 import { history, playHistory, tell } from './history.ts'
 import { startHistories } from './world.ts'
 
 /** A few, the same for the same commit; the campaigns of `npm run histories` draw their own. */
 const seed = Number(process.env.HISTORIES_SEED ?? process.env.SWEEP_SEED ?? 7)
-const numRuns = Number(process.env.HISTORIES_RUNS ?? drawn([1, 2, 3, 4, 5, 6, 7, 8]).length)
+const numRuns = Number(process.env.HISTORIES_RUNS ?? tenthOf(8))
 const HISTORY_MS = 30_000
 
 let stripeApp: StripeApp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from './sweep.ts'
+import { drawn, tenthOf } from './sweep.ts'
 
 const SEEDS = Array.from({ length: 10 }, (_, rank) => 2041 + rank)
 
@@ -16,4 +16,8 @@ test('a run by the same seed takes the same turns, and nothing comes of nothing'
   expect(drawn(turns, 2047)).toEqual([7, 17, 27])
   expect(drawn(turns, 2047)).toEqual(drawn(turns, 2047))
   expect(drawn([], 2047)).toEqual([])
+})
+
+test('a campaign of a run is a tenth of the whole, one at least', () => {
+  expect([1, 8, 200].map((whole) => tenthOf(whole, 2047))).toEqual([1, 1, 20])
 })

@@ -10,6 +10,10 @@ if (ofRun !== undefined && !(Number.isSafeInteger(ofRun) && ofRun >= 0))
 /** What random histories are drawn by: the same for the same run. */
 export const seedOfRun = ofRun ?? 7
 
+/** The size of a campaign, of a volume or of a drawn population in this run: a tenth of the whole. */
+export const tenthOf = (whole: number, seed = ofRun): number =>
+  seed === undefined ? whole : Math.ceil(whole / PARTS)
+
 /**
  * The turns of a sweep (calls, pages, kinds of invoices, stories) that this run takes, by its seed: the same ones by the same seed. One at
  * least, even of a few.

@@ -8,11 +8,11 @@ import { settings } from '../../platform/db/schema/house.ts'
 import { textFile, uploadFile } from '../../testing/commande-files.ts'
 import { createAdmin, createToken, createUser } from '../../testing/factories.ts'
 import { deliver, eventOf, sendPaidCommande, sessionIdOf } from '../../testing/ordering.ts'
-import { drawn, seedOfRun } from '../../testing/sweep.ts'
+import { seedOfRun, tenthOf } from '../../testing/sweep.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Lives of real calls, the same for the same seed: ten thousand of the rules alone are in `promise-histories.test.ts`. */
-const LIVES = drawn(Array.from({ length: 40 }, (_, rank) => rank)).length
+const LIVES = tenthOf(40)
 const LIFE_MS = 20_000
 const FIRST = '2026-11-20T10:00:00Z'
 

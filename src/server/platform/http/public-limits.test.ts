@@ -5,6 +5,7 @@ import { errorBody } from '#contract/shared/error-body.ts'
 import type { Ask } from '../../testing/example-request.ts'
 import { askOf } from '../../testing/example-requests.ts'
 import { createUser } from '../../testing/factories.ts'
+import { drawn } from '../../testing/sweep.ts'
 import { startOwnTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const LIMIT = 3
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test.each(
-  limited.map((named, index) => ({
+  drawn(limited).map((named, index) => ({
     ...named,
     address: `203.0.113.${index + 1}`,
     other: `198.51.100.${index + 1}`,

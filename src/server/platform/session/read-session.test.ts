@@ -7,6 +7,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { issueLink } from '../../nouns/auth/issue-link.ts'
 import { createAdmin, createToken, createUser, TEST_PASSWORD } from '../../testing/factories.ts'
 import { lastLinkToken } from '../../testing/last-link-token.ts'
+import { drawn } from '../../testing/sweep.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import { signTicket } from '../http/ticket.ts'
@@ -15,9 +16,11 @@ import { hashToken } from './token-hash.ts'
 
 /** Every endpoint that needs a session, and the one that renews it. */
 const BEARERS = [
-  ...allEndpoints()
-    .map(({ endpoint }) => endpoint)
-    .filter(({ access }) => access !== 'public'),
+  ...drawn(
+    allEndpoints()
+      .map(({ endpoint }) => endpoint)
+      .filter(({ access }) => access !== 'public'),
+  ),
   api.auth.refresh,
 ]
 const AT_ONCE = 50

@@ -4,6 +4,7 @@ import { emails } from '../../../platform/db/schema/notifications.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import { createUser } from '../../../testing/factories.ts'
 import { newMailedAuthor, startMailedHouse } from '../../../testing/mailed-house.ts'
+import { drawn } from '../../../testing/sweep.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { AUTHSERV, BOX, sourceOf, type WrittenMail, writtenMail } from '../../../testing/written-mail.ts'
 import { takeEmail } from './take-email.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 describe('an e-mail is to verify, and says what disagrees', () => {
   const forged = `${AUTHSERV}; dmarc=fail header.from=exemple.fr`
-  test.each<[string, () => Promise<WrittenMail> | WrittenMail, string[]]>([
+  const doubted: [string, () => Promise<WrittenMail> | WrittenMail, string[]][] = [
     ['a forged sender', () => ({ verdict: forged }), ['NON_AUTHENTIFIE']],
     ['no verdict', () => ({ verdict: null }), ['NON_AUTHENTIFIE']],
     [
@@ -79,7 +80,8 @@ describe('an e-mail is to verify, and says what disagrees', () => {
       () => ({ to: BOX, verdict: null }),
       ['COMPTE_SANS_ADRESSE', 'NON_AUTHENTIFIE'],
     ],
-  ])('%s', async (_, mail, doutes) => {
+  ]
+  test.each(drawn(doubted))('%s', async (_, mail, doutes) => {
     expect(await stage.take({ files: [{ name: 'texte.pdf', bytes: PDF }], ...(await mail()) })).toBe('VERIFY')
     expect(await stage.written()).toEqual([])
     expect(await stage.kept()).toMatchObject([{ statut: 'A_VERIFIER', doutes, texte: SAID }])
@@ -117,7 +119,7 @@ describe('while no server is named that vouches for senders', () => {
   })
 })
 
-test.each<[string, WrittenMail, string]>([
+const SET_ASIDE: [string, WrittenMail, string][] = [
   ['an absence', { headers: ['Auto-Submitted: auto-replied'] }, 'AUTOMATIQUE'],
   ['an absence by its subject alone', { subject: 'Réponse automatique : absente' }, 'AUTOMATIQUE'],
   ['a list', { headers: ['List-Id: <lettre.exemple.fr>'] }, 'LISTE'],
@@ -150,7 +152,9 @@ test.each<[string, WrittenMail, string]>([
     },
     'ILLISIBLE',
   ],
-])('%s is set aside, counted, and answered by nothing', async (_, mail, motif) => {
+]
+
+test.each(drawn(SET_ASIDE))('%s is set aside, counted, and answered by nothing', async (_, mail, motif) => {
   expect(await stage.take(mail)).toBe('SET_ASIDE')
   expect(await stage.kept()).toMatchObject([{ statut: 'ECARTE', motif, texte: null, expediteur: null }])
   expect(await stage.written()).toEqual([])

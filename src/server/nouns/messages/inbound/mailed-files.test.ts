@@ -5,6 +5,7 @@ import { emails } from '../../../platform/db/schema/notifications.ts'
 import { MAIL_BYTES_MOST } from '../../../platform/mailbox/mail.ts'
 import { newMailedAuthor, startMailedHouse } from '../../../testing/mailed-house.ts'
 import { storedKeys } from '../../../testing/stored-keys.ts'
+import { drawn } from '../../../testing/sweep.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { sourceOf, type WrittenMail, writtenMail } from '../../../testing/written-mail.ts'
 import { takeEmail } from './take-email.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('the files of an e-mail', () => {
-  test.each<[string, NonNullable<WrittenMail['files']>, string[], string[]]>([
+  const sent: [string, NonNullable<WrittenMail['files']>, string[], string[]][] = [
     ['a manuscript', [{ name: 'roman.pdf', bytes: PDF }], ['roman.pdf'], []],
     [
       'a program under the name of a text',
@@ -60,7 +61,8 @@ describe('the files of an e-mail', () => {
       ['Maximum 5 fichiers'],
     ],
     ['a name of folders', [{ name: '../../etc/roman.pdf', bytes: PDF }], ['roman.pdf'], []],
-  ])('%s', async (_, files, names, refused) => {
+  ]
+  test.each(drawn(sent))('%s', async (_, files, names, refused) => {
     expect(await stage.take({ files })).toBe('THREAD')
     expect(await stage.filesKept()).toEqual(names)
     expect(await storedKeys(app.deps.storage)).toHaveLength(names.length)

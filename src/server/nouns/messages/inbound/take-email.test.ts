@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { notifications } from '../../../platform/db/schema/notifications.ts'
 import { createToken } from '../../../testing/factories.ts'
 import { newMailedAuthor, startMailedHouse } from '../../../testing/mailed-house.ts'
+import { drawn } from '../../../testing/sweep.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { CONTACT, onlyThread, sendContact } from '../../../testing/visitor-messages.ts'
 import { BOX, sourceOf, type WrittenMail, writtenMail } from '../../../testing/written-mail.ts'
@@ -187,15 +188,17 @@ const WORDS: [string, WrittenMail, string][] = [
   ],
 ]
 
-test.each(WORDS)('of %s, the words are kept', async (_, mail, content) => {
+test.each(drawn(WORDS))('of %s, the words are kept', async (_, mail, content) => {
   expect(await stage.take(mail)).toBe('THREAD')
   expect((await stage.written()).map((message) => message.content)).toEqual([content])
 })
 
-test.each([
+const LONG: [string, WrittenMail][] = [
   ['a text', { text: 'Un mot. '.repeat(655_360) }],
   ['a page', { html: `<p>${'Un mot. '.repeat(655_360)}</p>` }],
-])('%s of 5 MB is bounded in words', async (_, mail) => {
+]
+
+test.each(drawn(LONG))('%s of 5 MB is bounded in words', async (_, mail) => {
   expect(await stage.take(mail)).toBe('THREAD')
   const [message] = await stage.written()
   expect(message?.content).toMatch(/^Un mot\. [^]{9000,10000}\[…\] La suite est dans le message entier\.$/)
