@@ -25,7 +25,6 @@ const RESTING = restingOf([
 ]).map((name) => `tests/faults/${name}.test.ts`)
 
 const everywhere = {
-  globalSetup: ['tests/faults/support/ensure-build.ts', 'src/server/testing/global-setup.ts'],
   setupFiles: ['tests/fail-on-console-error.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -35,6 +34,8 @@ const everywhere = {
 /** What asks the built product without a browser, and what kills, stops and doubles real processes of it; apart from the unit tests. */
 export default defineConfig({
   test: {
+    // Once for all the projects, which are given what it provides.
+    globalSetup: ['tests/faults/support/ensure-build.ts', 'src/server/testing/global-setup.ts'],
     projects: [
       {
         test: {
@@ -53,6 +54,7 @@ export default defineConfig({
           ...everywhere,
           environment: 'node',
           name: 'product',
+          isolate: false,
           globalSetup: ['tests/product/global-setup.ts'],
           include: ['tests/product/**/*.test.ts'],
           maxWorkers: 3,
