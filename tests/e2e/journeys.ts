@@ -29,7 +29,6 @@ const JOURNEYS = [
 
 /** The pages and addresses of each are drawn within it. */
 const SWEEPS = [
-  'admin/demo-answers',
   'admin/screens',
   'client/screens',
   'site/every-public-page',
