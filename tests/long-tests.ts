@@ -5,11 +5,13 @@ import { drawn } from '#server/testing/sweep.ts'
  * does otherwise is told at each run by the tests beside them.
  */
 const LONG_TESTS = [
+  'src/contract/atelier/merge',
   'src/contract/commandes/promise-histories',
   'src/server/nouns/account-export/export-everything',
   'src/server/nouns/atelier/put-marques',
   'src/server/nouns/commandes/payment-emails',
   'src/server/nouns/commandes/project-emails',
+  'src/server/nouns/commandes/contract-papers',
   'src/server/nouns/commandes/hostile-uploads',
   'src/server/nouns/commandes/promise-lives',
   'src/server/nouns/commandes/promo-code-once',
@@ -25,6 +27,7 @@ const LONG_TESTS = [
   'src/server/nouns/manuscript/write-decided-file-job',
   'src/server/nouns/messages/message-family',
   'src/server/nouns/missions/mission-races',
+  'src/server/nouns/missions/statements',
   'src/server/nouns/money/accounts/fec-histories',
   'src/server/nouns/money/accounts/verify-chain',
   'src/server/nouns/money/invoices/numbers-under-rollback',
@@ -38,6 +41,7 @@ const LONG_TESTS = [
   'src/server/nouns/money/schedule/charge-waiting',
   'src/server/nouns/money/schedule/echeance-faults',
   'src/server/nouns/money/schedule/echeances',
+  'src/server/nouns/money/schedule/erased-payer',
   'src/server/nouns/money/schedule/held-back',
   'src/server/nouns/money/schedule/page-and-charge',
   'src/server/nouns/money/schedule/schedule-ends',

@@ -8,6 +8,7 @@ import { readManuscript } from '#manuscript/reading.ts'
 import { releveOf } from '#manuscript/releve.ts'
 import { docxOf } from '#manuscript/testing/docx-of.ts'
 import { changesLeft, decided, linesByPart } from '#manuscript/testing/read-back.ts'
+import { drawn } from '#server/testing/sweep.ts'
 import { CASES } from './cases.ts'
 
 const WRITTEN = join(import.meta.dirname, 'libreoffice')
@@ -22,7 +23,7 @@ const files = [
 /** Two changes each: what one person put and another took, with nothing else, is of no correction. */
 const NEVER_THEIRS = ['words put then taken', 'a mark put then taken']
 
-describe.each(files)('$name', ({ name: shown, bytes }) => {
+describe.each(drawn(files))('$name', ({ name: shown, bytes }) => {
   const open = () => openManuscript(bytes, 'a.docx')
 
   test('keeps its bytes where nothing is decided', () => {
