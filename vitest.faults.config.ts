@@ -25,11 +25,15 @@ const RESTING = restingOf([
 ]).map((name) => `tests/faults/${name}.test.ts`)
 
 const everywhere = {
+  environment: 'node' as const,
+  isolate: false,
   setupFiles: ['tests/fail-on-console-error.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   restoreMocks: true,
 }
+
+const WITH_INSTALLATIONS = [...everywhere.setupFiles, 'tests/faults/support/remove-leftovers.ts']
 
 /** What asks the built product without a browser, and what kills, stops and doubles real processes of it; apart from the unit tests. */
 export default defineConfig({
@@ -40,8 +44,8 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
-          environment: 'node',
           name: 'faults',
+          setupFiles: WITH_INSTALLATIONS,
           include: ['tests/faults/**/*.test.ts'],
           exclude: [...MEASURED, ...RESTING],
           // Half of a kill is waiting for what starts again.
@@ -52,9 +56,7 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
-          environment: 'node',
           name: 'product',
-          isolate: false,
           globalSetup: ['tests/product/global-setup.ts'],
           include: ['tests/product/**/*.test.ts'],
           maxWorkers: 3,
@@ -64,8 +66,8 @@ export default defineConfig({
       {
         test: {
           ...everywhere,
-          environment: 'node',
           name: 'measured',
+          setupFiles: WITH_INSTALLATIONS,
           include: MEASURED,
           exclude: RESTING,
           maxWorkers: 1,

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createServer } from '#server/platform/http/create-server.ts'
@@ -11,11 +10,11 @@ import { type Exit, newDataDir, type Server, startServer } from '../../e2e/suppo
 const ADMIN = { ADMIN_EMAIL: 'admin@bonatirer.localhost', ADMIN_PASSWORD: 'Plume-et-marges-2026' }
 const MANY = '1000000/3600'
 
-/** Registered while the file is read: a hook asked for inside another hook is never called, and its processes lived on. */
 const leftovers: (() => Promise<void>)[] = []
-afterAll(async () => {
+
+export async function removeLeftovers(): Promise<void> {
   for (const remove of leftovers.splice(0).toReversed()) await remove()
-})
+}
 
 /** Removes it after the file's last test, once the processes of later installations are gone. */
 export function removeAtTheEnd(remove: () => Promise<void>): void {
