@@ -90,8 +90,7 @@ test('the marks of a file taken back come to the mended one, by the words around
   await takeBack(other.params)
   const again = await read(await deliver(textOf('')))
   expect([again.marques.length, again.ecrits.length, again.sansPlace.length]).toEqual([30, 1, 0])
-  // Ten readings, each in a process.
-}, 60_000)
+})
 
 /** Paragraphs of one correction, the last five under a comment; in those that are changed, other words stand. */
 const conversation = (isChanged: (index: number) => boolean) =>
@@ -181,5 +180,4 @@ test('refusals, questions, wordings and answers find the words that are left, an
   expect(back.questions.filter(({ messageId }) => sentAtFirst.includes(messageId))).toHaveLength(5)
   await putMarks(app, again, { marques: back.marques, ecrits: back.ecrits })
   expect(await sent()).toEqual(sentAtFirst)
-  // Eight readings, each in a process.
-}, 60_000)
+})

@@ -24,7 +24,7 @@ type Options = { signal?: AbortSignal }
 type SaidThere = z.output<typeof saidThere>
 type SoughtSaid = z.output<typeof soughtSaid>
 
-/** Where manuscripts are read: a process of its own on the server (`read-in-process.ts`), the worker in the demonstration. */
+/** Where manuscripts are read: a process of its own on the server (`read-in-process.ts`), where they are called in the demonstration and in tests. */
 export type Readings = {
   /** Counts the corrections and comments of a `.docx`. */
   read: (file: NamedStream, options?: Options) => Promise<Lecture | Ended>
