@@ -3,6 +3,7 @@ import { correctionsOf } from './each-once.ts'
 import { openManuscript } from './manuscript.ts'
 import { type Paragraph, textOfRuns } from './paragraphs.ts'
 import { type Chapter, type NumberedCorrection, type Reading, readManuscript } from './reading.ts'
+import { ranksIn } from './text-ranks.ts'
 import { type Thread, threadsOf } from './threads.ts'
 import { UnreadableManuscript } from './unreadable-manuscript.ts'
 
@@ -17,12 +18,19 @@ export const saidPlace = z.discriminatedUnion('sur', [
   z.object({ sur: z.literal('MOTS'), bloc: z.int(), debut: z.int(), fin: z.int() }),
   z.object({ sur: z.literal('COMMENTAIRE'), commentaire: z.string() }),
 ])
-type SaidPlace = z.output<typeof saidPlace>
+export type SaidPlace = z.output<typeof saidPlace>
 const words = z.object({ avant: z.string(), mots: z.string(), apres: z.string() })
 type Words = z.output<typeof words>
 
 export const saidThere = z.object({ id: z.string(), place: saidPlace })
-export const wordsOfSaid = z.array(z.object({ id: z.string(), autour: words }))
+export const wordsOfSaid = z.array(
+  z.object({
+    id: z.string(),
+    autour: words,
+    /** Its place in the order of the text, in letters. */
+    rang: z.int(),
+  }),
+)
 export const soughtSaid = z.object({
   id: z.string(),
   sur: z.enum(['CORRECTION', 'MOTS', 'COMMENTAIRE']),
@@ -59,6 +67,7 @@ export function wordsAround(
     ),
   )
   const blocks = blocksOf(reading)
+  const rankOf = ranksIn(reading)
   const wordsAt = (place: SaidPlace): Words | undefined => {
     if (place.sur === 'CORRECTION') return byRank.get(place.rang)
     if (place.sur === 'COMMENTAIRE') return comments.get(place.commentaire)
@@ -67,7 +76,9 @@ export function wordsAround(
   }
   return said.flatMap(({ id, place }) => {
     const found = wordsAt(place)
-    return found ? [{ id, autour: { avant: found.avant, mots: found.mots, apres: found.apres } }] : []
+    if (!found) return []
+    const { avant, mots, apres } = found
+    return [{ id, autour: { avant, mots, apres }, rang: rankOf(place) }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { possibleTime } from '#contract/atelier/device-time.ts'
 import type { QuestionPosee } from '#contract/atelier/ecrit.ts'
@@ -86,7 +86,10 @@ async function readQuestions(db: Db | Tx, { senderId, fileId, marked }: Asked): 
     .toSorted((a, b) => a.rang - b.rang)
 }
 
-/** What was said of the files of an order that were taken back, while it has found no place. */
+/**
+ * What was said of the files of an order that were taken back, while it has found no place: file after file, in the order of its text; what the
+ * file could no longer place, then, as it was said.
+ */
 const readSansPlace = (db: Db | Tx, commandeId: string) =>
   db
     .select({
@@ -98,4 +101,10 @@ const readSansPlace = (db: Db | Tx, commandeId: string) =>
     })
     .from(marquesGardees)
     .where(eq(marquesGardees.commandeId, commandeId))
-    .orderBy(asc(marquesGardees.id))
+    .orderBy(
+      asc(marquesGardees.gardeeLe),
+      asc(marquesGardees.fichierId),
+      sql`(${marquesGardees.autour}->>'rang')::int NULLS LAST`,
+      sql`coalesce(${marquesGardees.ecrit}->>'ecritLe', ${marquesGardees.marque}->>'choisieLe')`,
+      asc(marquesGardees.id),
+    )

@@ -70,8 +70,9 @@ async function keepWords(
   })
   const found = await readings.around({ stream: await storage.read(storageKey), filename, said }, { signal })
   if (found === ENDED || found.length === 0) return
+  const kept = found.map(({ id, autour, rang }) => ({ id, autour: { ...autour, rang } }))
   await db.execute(sql`
     UPDATE marques_gardees AS kept SET autour = found.autour
-      FROM jsonb_to_recordset(${JSON.stringify(found)}::jsonb) AS found(id uuid, autour jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS found(id uuid, autour jsonb)
      WHERE kept.id = found.id`)
 }

@@ -86,6 +86,10 @@ test('the marks of a file taken back come to the mended one, by the words around
   const gone = await read(other)
   expect([gone.marques.length, gone.ecrits.length, gone.sansPlace.length]).toEqual([0, 0, 31])
   expect(gone.sansPlace[0]).toMatchObject({ nom: 'roman.docx', autour: { mots: 'fesait → faisait' } })
+  // In no order of the text: corrections, then words, each as the database gave them.
+  expect(gone.sansPlace.map(({ marque, ecrit }) => marque?.rang ?? ecrit?.texte)).toEqual(
+    NAMES.flatMap((_, index) => (index === 4 ? ['soir', 9] : [index * 2 + 1])),
+  )
 
   await takeBack(other.params)
   const again = await read(await deliver(textOf('')))

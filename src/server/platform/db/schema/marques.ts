@@ -65,8 +65,8 @@ export const marquesGardees = pgTable(
     /** One of the two. */
     marque: jsonb().$type<Marque>(),
     ecrit: jsonb().$type<Ecrit>(),
-    /** The words where it stood; null until they are read. */
-    autour: jsonb().$type<Autour>(),
+    /** The words where it stood, and their place in the order of the text; null until they are read. */
+    autour: jsonb().$type<Autour & { rang?: number }>(),
     /** When its file was taken back. */
     gardeeLe: moment().notNull(),
   },
