@@ -22,7 +22,7 @@ import { CorrecteurBadge, loadText } from './correcteur-columns.tsx'
 import { CorrecteurForm } from './correcteur-form.tsx'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { EraseCorrecteur } from './erase-correcteur.tsx'
-import { useDeparture } from './use-departure.ts'
+import { type Departure, useAskedDeparture, useDeparture } from './use-departure.ts'
 import { entryOf, writtenCorrecteur, writtenOf } from './written-correcteur.ts'
 
 const { statements, statement, statementPdf } = api.admin.missions
@@ -31,6 +31,7 @@ const { statements, statement, statementPdf } = api.admin.missions
 export default function CorrecteurPanel() {
   const close = useClosePanel('/correcteurs')
   const entry = useOpenEntry(api.admin.correcteurs.get)
+  const departure = useAskedDeparture()
   const { data } = entry
   return (
     <OpenPanel
@@ -59,7 +60,7 @@ export default function CorrecteurPanel() {
           <Load correcteur={correcteur} />
           <CorrecteurAccess correcteur={correcteur} />
           <CorrecteurStatements id={correcteur.id} />
-          <EditCorrecteur correcteur={correcteur} />
+          <EditCorrecteur correcteur={correcteur} departure={departure} />
           <EraseCorrecteur correcteur={correcteur} />
         </>
       )}
@@ -89,7 +90,9 @@ function Load({ correcteur: { id, actif, charge, prochainJourLibre } }: { correc
   )
 }
 
-function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
+type EditCorrecteurProps = { correcteur: AdminCorrecteur; departure: Departure }
+
+function EditCorrecteur({ correcteur, departure }: EditCorrecteurProps) {
   const { id } = correcteur
   const call = useAdminCall()
   const { mutateAsync } = useWriteEntry(api.admin.correcteurs.get, {
@@ -107,7 +110,7 @@ function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
       return writtenOf(now)
     },
   })
-  const { entry, asked, answer } = useDeparture(edited, correcteur)
+  const { entry, asked, answer } = useDeparture({ entry: edited, correcteur, departure })
   const field = fieldsOf(entry.form)
   return (
     <>
@@ -120,7 +123,15 @@ function EditCorrecteur({ correcteur }: { correcteur: AdminCorrecteur }) {
           {...field('ordre', { valueAsNumber: true })}
         />
       </CorrecteurForm>
-      {asked && <DepartureDialog nom={correcteur.nom} commandes={asked} onAnswer={answer} />}
+      {asked && (
+        <DepartureDialog
+          nom={correcteur.nom}
+          commandes={asked.commandes}
+          taken={asked.aConfier}
+          onTake={(aConfier) => departure.setAsked({ ...asked, aConfier })}
+          onAnswer={answer}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { AdminCommandeSummary } from '#contract/commandes/admin-commande.ts'
 import { formatDate } from '#contract/format/dates.ts'
 import { countOf } from '#contract/format/plural.ts'
@@ -10,15 +9,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 type DepartureDialogProps = {
   nom: string
   commandes: readonly AdminCommandeSummary[]
+  /** The ids of those that are ticked. */
+  taken: readonly string[]
+  onTake: (taken: string[]) => void
   /** The ids of the orders to put back in « à confier »; undefined to save nothing. */
   onAnswer: (aConfier: string[] | undefined) => void
 }
 
 /** The orders of a corrector who leaves, or is away on the promised day: each stays theirs, or goes back in « à confier ». */
-export function DepartureDialog({ nom, commandes, onAnswer }: DepartureDialogProps) {
-  const [taken, setTaken] = useState(() => commandes.map(({ id }) => id))
+export function DepartureDialog({ nom, commandes, taken, onTake, onAnswer }: DepartureDialogProps) {
   const take = (id: string, isTaken: boolean) =>
-    setTaken((known) => (isTaken ? [...known, id] : known.filter((other) => other !== id)))
+    onTake(isTaken ? [...taken, id] : taken.filter((other) => other !== id))
   return (
     <Dialog
       open
@@ -32,7 +33,7 @@ export function DepartureDialog({ nom, commandes, onAnswer }: DepartureDialogPro
           <Button variant="quiet" onClick={() => onAnswer(undefined)}>
             Revenir
           </Button>
-          <Button variant="primary" onClick={() => onAnswer(taken)}>
+          <Button variant="primary" onClick={() => onAnswer([...taken])}>
             Enregistrer
           </Button>
         </>

@@ -12,10 +12,21 @@ import type { WrittenCorrecteur } from './written-correcteur.ts'
 
 const MOST_SHOWN = 100
 
+/** The orders that a departure asks about, and the ids of those that go back in « à confier ». */
+type Asked = { of: string; commandes: AdminCommandeSummary[]; aConfier: string[] }
+export type Departure = { asked: Asked | undefined; setAsked: (asked: Asked | undefined) => void }
+
+/** What is asked of a departure, kept by the screen: a window that crosses a breakpoint draws another panel. */
+export function useAskedDeparture(): Departure {
+  const [asked, setAsked] = useState<Asked>()
+  return { asked, setAsked }
+}
+
+type Edited = { entry: EditedEntry<WrittenCorrecteur>; correcteur: AdminCorrecteur; departure: Departure }
+
 /** Before a corrector who leaves, or is away, is saved: their orders, and which of them the house entrusts to somebody else. */
-export function useDeparture(entry: EditedEntry<WrittenCorrecteur>, correcteur: AdminCorrecteur) {
+export function useDeparture({ entry, correcteur, departure: { asked, setAsked } }: Edited) {
   const call = useAdminCall()
-  const [asked, setAsked] = useState<AdminCommandeSummary[]>()
   const readHeld = async () => {
     const lists = await Promise.all(
       OWED_STATUTS.map((statut) =>
@@ -29,7 +40,8 @@ export function useDeparture(entry: EditedEntry<WrittenCorrecteur>, correcteur: 
     if (!isDeparture(correcteur, written)) return entry.submit()
     try {
       const left = leftBehind(await readHeld(), written)
-      return left.length > 0 ? setAsked(left) : await entry.submit()
+      if (left.length === 0) return await entry.submit()
+      setAsked({ of: correcteur.id, commandes: left, aConfier: left.map(({ id }) => id) })
     } catch (error) {
       toast.error('Erreur', { description: failureText(error) })
     }
@@ -39,7 +51,7 @@ export function useDeparture(entry: EditedEntry<WrittenCorrecteur>, correcteur: 
     setAsked(undefined)
     if (aConfier) void entry.submit({ aConfier })
   }
-  return { entry: { ...entry, submit }, asked, answer }
+  return { entry: { ...entry, submit }, asked: asked?.of === correcteur.id ? asked : undefined, answer }
 }
 
 /** Whether somebody leaves the house, or is away other days than was known. */
