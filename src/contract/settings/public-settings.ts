@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { calendarSettings, closing, supplementSettings } from '../calendar/calendar.ts'
+import { COUNTED_FROM, PUBLISHED_FROM } from '../commandes/avis/figures.ts'
 import { promotionForm } from '../promotions/promotion.ts'
 import { AFFIRMATIONS, type Affirmation, affirmation } from './affirmations.ts'
 import { analyticsProviderOf } from './analytics-providers.ts'
 import { banner } from './banner.ts'
 import { areOptionalCookiesOff, type Cookies, cookies } from './consent.ts'
-import { figures } from './figures.ts'
+import { figures as houseFigures } from './figures.ts'
 import { houseIdentity } from './house-settings.ts'
 import { instalments } from './instalments.ts'
 import { links } from './links.ts'
@@ -26,24 +27,24 @@ const footPage = z.object({ titre: z.string(), path: z.string() })
 export type FootPage = z.output<typeof footPage>
 
 const { annees, auteurs, satisfaction, reponseContactHeures, reponseEchantillonHeures, livraisonJours } =
-  figures.shape
+  houseFigures.shape
 
 /** The house's figures; null for one that is not shown. */
 const shownFigures = z.object({
   annees: annees.nullable(),
   auteurs: auteurs.nullable(),
   /** The average of the reviews; null with their number, their source and their address. */
-  note: figures.shape.note.nullable(),
-  avis: figures.shape.avis.nullable(),
-  sourceAvis: figures.shape.sourceAvis.nullable(),
-  lienAvis: figures.shape.lienAvis,
+  note: houseFigures.shape.note.nullable(),
+  avis: houseFigures.shape.avis.nullable(),
+  sourceAvis: houseFigures.shape.sourceAvis.nullable(),
+  lienAvis: houseFigures.shape.lienAvis,
   satisfaction: satisfaction.nullable(),
   reponseContactHeures: reponseContactHeures.nullable(),
   reponseEchantillonHeures: reponseEchantillonHeures.nullable(),
   livraisonJours: livraisonJours.nullable(),
   /** Null when no price is compared. */
-  sourceComparaison: figures.shape.sourceComparaison.nullable(),
-  dateComparaison: figures.shape.dateComparaison.nullable(),
+  sourceComparaison: houseFigures.shape.sourceComparaison.nullable(),
+  dateComparaison: houseFigures.shape.dateComparaison.nullable(),
 })
 
 /** The settings that visitors may read: enough for every public page. */
@@ -61,8 +62,8 @@ export const publicSettings = z.object({
   /** The claims that the pages may make: what depends on another is null, or empty. */
   affirmations: z.array(affirmation),
   figures: shownFigures,
-  /** Whether the landing page has testimonials of the house's settings, which it reads apart (`landingWords`). */
-  temoignages: z.boolean(),
+  /** The chapters of the landing page that a house may leave empty: whether each has something to show. */
+  chapitres: z.object({ temoignages: z.boolean(), correcteurs: z.boolean() }),
   banner,
   /** The offer of the day; null when none is open. */
   promotion: shownPromotion.nullable(),
@@ -77,17 +78,27 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.output<typeof publicSettings>
 
-const NOTHING_TOLD = { fermeture: null, joursEnPlus: 0, affirmations: [...AFFIRMATIONS] }
+/** What the landing page may show: words and notes of authors, and the correctors. */
+type Counted = { mots: number; notes: number; correcteurs: number }
+type Told = Pick<PublicSettings, 'fermeture' | 'joursEnPlus' | 'affirmations'> & { counted?: Counted }
+
+const NO_NOTE = { mots: 0, notes: 0, correcteurs: 1 }
+const NOTHING_TOLD: Told = {
+  fermeture: null,
+  joursEnPlus: 0,
+  affirmations: [...AFFIRMATIONS],
+}
 
 /** The settings that visitors read, with the promotion of the banner, if one is open, the pages of the foot, and what is told of the delays. */
 export function publicSettingsOf(
   settings: Settings,
   promotion: ShownPromotion | null,
   footPages: readonly FootPage[] = [],
-  told: Pick<PublicSettings, 'fermeture' | 'joursEnPlus' | 'affirmations'> = NOTHING_TOLD,
+  { counted = NO_NOTE, ...told }: Told = NOTHING_TOLD,
 ): PublicSettings {
   const { identity, openingHours: hours, banner: head, instalments: payments } = settings
   const may = (name: Affirmation) => told.affirmations.includes(name)
+  const figures = figuresOf(settings.figures, may)
   const { scriptUrl, siteId } = settings.analytics
   const toggles: Cookies = {
     optionnelsDesactives: areOptionalCookiesOff(settings.cookies, settings.analytics),
@@ -98,8 +109,15 @@ export function publicSettingsOf(
     horaires: hoursText(hours),
     calendar: { ...settings.calendar, supplement: settings.supplement },
     ...told,
-    figures: figuresOf(settings.figures, may),
-    temoignages: may('temoignages') && settings.testimonials.liste.length > 0,
+    figures,
+    chapitres: {
+      temoignages:
+        counted.mots >= PUBLISHED_FROM ||
+        counted.notes >= COUNTED_FROM ||
+        (may('temoignages') && settings.testimonials.liste.length > 0) ||
+        [figures.note, figures.satisfaction, figures.auteurs].some((figure) => figure !== null),
+      correcteurs: counted.correcteurs > 0 && may('correcteurs'),
+    },
     banner: { affichee: head.affichee && may('promotion') },
     promotion: may('promotion') ? promotion : null,
     instalments: payments,

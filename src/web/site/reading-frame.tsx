@@ -28,14 +28,12 @@ const CHAPTERS: readonly SiteLink[] = [
 ]
 
 /** The chapters of a house that shows nobody's words, or no corrector, have none to lead to. */
-const chaptersOf = ({ affirmations, temoignages, figures }: PublicSettings) => {
-  const isSpokenOf = temoignages || [figures.note, figures.satisfaction, figures.auteurs].some(Boolean)
-  return CHAPTERS.filter(
+const chaptersOf = ({ chapitres }: PublicSettings) =>
+  CHAPTERS.filter(
     ({ href }) =>
-      (href !== '/#temoignages' || isSpokenOf) &&
-      (href !== '/#qui-sommes-nous' || affirmations.includes('correcteurs')),
+      (href !== '/#temoignages' || chapitres.temoignages) &&
+      (href !== '/#qui-sommes-nous' || chapitres.correcteurs),
   )
-}
 
 /** What the menu of a narrow screen adds to the chapters: the free offers, and the order form. */
 const OFFERS: readonly SiteLink[] = [

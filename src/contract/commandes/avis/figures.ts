@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** A figure is counted from so many cases on; below, one case would move it too much. */
 export const COUNTED_FROM = 20
+/** The published words from which they take the place of the house's own. */
+export const PUBLISHED_FROM = 3
 
 const share = z.object({
   /** The cases counted. */

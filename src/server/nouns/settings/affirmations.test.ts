@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { AFFIRMATIONS, NOTHING_CONFIRMED } from '#contract/settings/affirmations.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { settings } from '../../platform/db/schema/house.ts'
 import { emails } from '../../platform/db/schema/notifications.ts'
-import { createAdmin, createToken } from '../../testing/factories.ts'
+import { createAdmin, createCommande, createToken, createUser } from '../../testing/factories.ts'
 import { placeCommande } from '../../testing/ordering.ts'
 import { readClaims } from '../../testing/read-claims.ts'
 import { readQueuedEmail } from '../../testing/read-queued-email.ts'
@@ -31,7 +33,7 @@ test('with a restricted live key too nothing unconfirmed is sent to a visitor, e
   const { figures, ...house } = await publicly(live.app)
   expect(house).toMatchObject({
     affirmations: [],
-    temoignages: false,
+    chapitres: { temoignages: false, correcteurs: false },
     banner: { affichee: false },
     promotion: null,
   })
@@ -51,14 +53,29 @@ test('with a restricted live key too nothing unconfirmed is sent to a visitor, e
 
 test('what the house says is true is shown, the rest is not, and the dashboard says which', async () => {
   await say(live.app, { annees: 'VRAIE', correcteurs: 'VRAIE', sansIa: 'MASQUEE' })
-  const { affirmations, figures } = await publicly(live.app)
+  const { affirmations, figures, chapitres } = await publicly(live.app)
   expect([affirmations, figures.annees, figures.auteurs]).toEqual([['annees', 'correcteurs'], 15, null])
+  expect(chapitres).toEqual({ temoignages: false, correcteurs: true })
   expect((await live.app.call(api.correcteurs.list, {})).data).toHaveLength(9)
   const { affirmations: told } = await live.app.call(api.admin.stats.get, { token: await adminOf(live.app) })
   expect(told.masquees).toBe(true)
   expect(told.aConfirmer).toEqual(
     AFFIRMATIONS.filter((name) => !['annees', 'correcteurs', 'sansIa'].includes(name)),
   )
+})
+
+// The menu lacked « Témoignages » where published notes were shown, and led to correctors who had all left.
+test('the chapters told are those that published notes and present correctors fill', async () => {
+  await say(live.app, { correcteurs: 'VRAIE' })
+  const { deps } = live.app
+  const owner = await createUser(deps)
+  for (const mot of ['Lu de près.', 'Rendu à l’heure.', 'Je reviendrai.']) {
+    const { id: commandeId } = await createCommande(deps, owner, { statut: 'TERMINE' })
+    expect((await publicly(live.app)).chapitres.temoignages).toBe(false)
+    await deps.db.insert(avis).values({ commandeId, note: 4, mot, etat: 'PUBLIE', signature: 'Ana S.' })
+  }
+  await deps.db.update(correcteurs).set({ actif: false })
+  expect((await publicly(live.app)).chapitres).toEqual({ temoignages: true, correcteurs: false })
 })
 
 test('a house that only tries the product shows all but what it hides', async () => {

@@ -15,6 +15,8 @@ import {
 } from '#contract/settings/public-settings.ts'
 import { type PlainDate, parisDay } from '#contract/shared/plain-date.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { avis } from '../../platform/db/schema/avis.ts'
+import { correcteurs } from '../../platform/db/schema/correcteurs.ts'
 import { pages, pageVersions, settings } from '../../platform/db/schema/house.ts'
 import { promotions } from '../../platform/db/schema/tarifs.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,6 +26,7 @@ import { readSettings, SETTING_KEYS, settingsOf } from './read-settings.ts'
 
 const PROMOTION = 'promotion'
 const PAGES = 'pages'
+const COUNTED = 'counted'
 
 /** The house as its public pages show it today, in one query. */
 export async function readPublicSettings({
@@ -35,6 +38,7 @@ export async function readPublicSettings({
     db.select({ key: settings.key, value: settings.value }).from(settings),
     bannerPromotion(db),
     footPages(db),
+    countShown(db),
   )
   const shown = rows.find(({ key }) => key === PROMOTION)
   const placed = storedPages.parse(rows.find(({ key }) => key === PAGES)?.value)
@@ -51,6 +55,7 @@ export async function readPublicSettings({
       fermeture: toldClosing(today, calendar) ?? null,
       joursEnPlus: supplementOn(today, calendar),
       affirmations: shownAffirmations(house.affirmations, takesRealMoney(config)),
+      counted: storedCounts.parse(rows.find(({ key }) => key === COUNTED)?.value),
     },
   )
 }
@@ -86,6 +91,19 @@ const footPages = (db: Db) =>
     .from(pages)
     .innerJoin(pageVersions, and(eq(pageVersions.pageId, pages.id), eq(pageVersions.version, pages.version)))
     .where(and(eq(pages.statut, 'PUBLIEE'), pages.isPublic, pages.auPied))
+
+/** What the landing page may show of the authors' notes and of the correctors, as another row. */
+const countShown = (db: Db) =>
+  db
+    .select({
+      key: sql<string>`${COUNTED}::text`,
+      value: sql<unknown>`jsonb_build_object(
+        'correcteurs', count(*) filter (where ${correcteurs.actif}), 'notes', (select count(*) from ${avis}),
+        'mots', (select count(*) from ${avis} where ${avis.etat} = 'PUBLIE' and ${avis.mot} is not null))`,
+    })
+    .from(correcteurs)
+
+const storedCounts = z.object({ mots: z.int(), notes: z.int(), correcteurs: z.int() })
 
 const storedPages = z.array(z.object({ slug: z.string(), titre: z.string() }))
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { avis as avisEndpoints } from '#contract/commandes/avis/endpoints.ts'
-import { type CountedFigures, siteFigures } from '#contract/commandes/avis/figures.ts'
+import { type CountedFigures, PUBLISHED_FROM, siteFigures } from '#contract/commandes/avis/figures.ts'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import type { Testimonial } from '#contract/settings/promises.ts'
 import type { PublicSettings } from '#contract/settings/public-settings.ts'
@@ -11,8 +11,6 @@ import { moreThan, percent } from './round-figures.ts'
 
 type Overview = z.output<typeof avisEndpoints.overview.reply>['data']
 type Said = Testimonial & { note?: number }
-
-const PUBLISHED_FROM = 3
 
 /** The last published words give way to those of the house, once there are three, whatever they note. */
 function testimonialsOf(avis: Overview | null, own: readonly Testimonial[]): Said[] {
