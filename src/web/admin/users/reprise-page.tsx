@@ -19,6 +19,8 @@ import { USER_LISTS } from './use-update-user.ts'
 
 const ACCOUNTS = { one: 'compte', other: 'comptes' }
 const OPENED = { one: 'compte créé', other: 'comptes créés' }
+/** The answer to the first confirmation was lost, or another tab was quicker. */
+const ALREADY = 'Une première confirmation les a créés\u00a0: rien n’est créé deux fois.'
 const LINES = { one: 'ligne lue', other: 'lignes lues' }
 
 export const meta = privateMeta('Reprendre des clients', 'Administration')
@@ -66,8 +68,11 @@ function useReprise() {
   const confirmed = useMutation({
     mutationFn: async (texte: string) =>
       (await call(api.admin.users.importClients, { body: { texte } })).data,
-    onSuccess: ({ lignes }) =>
-      toast.success(countOf(lignes.filter(({ etat }) => etat === 'CREE').length, OPENED)),
+    onSuccess: ({ lignes }) => {
+      const opened = lignes.filter(({ etat }) => etat === 'CREE').length
+      if (opened > 0) toast.success(countOf(opened, OPENED))
+      else toast.success('Ces comptes sont déjà ouverts', { description: ALREADY })
+    },
     onError: (error) => toast.error('Erreur', { description: failureText(error) }),
     onSettled: () => readAgain(queryClient, USER_LISTS),
   })
