@@ -38,6 +38,8 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   ],
   [/Encore un mot de vous|S’il y a urgence|(Un mot|réponse) de la maison/, 'la phrase courante, « nous »'],
   [/(\\u00a0|&nbsp;|\u00a0)[?!;]/, 'une espace fine insécable'],
+  // « attend la maison\u00a0: » was read as written: an attribute of JSX knows entities alone.
+  [/="[^"{}]*\\u[0-9a-f]{4}/, '&nbsp; ou &#8239;'],
   [/serrures|meilleures plumes|Lu et approuvé|c’est dit\./, 'pas d’esprit où la sécurité est dite'],
 ]
 

@@ -19,7 +19,7 @@ export function WordingForm({ draftKey, begins, onSend, onRemove, onClose }: Wor
   return (
     <WrittenForm
       label="Plutôt"
-      help="Votre proposition attend la maison\u00a0: le bon à tirer ne la reprend pas."
+      help="Votre proposition attend la maison&nbsp;: le bon à tirer ne la reprend pas."
       sendLabel="Proposer"
       rows={2}
       limit={PLUTOT_MAX}
