@@ -97,3 +97,15 @@ test('a correction of two people bears both names', async () => {
   await openRoom('/?correction=1.1', docxOf({ body: p(r('Il ') + del('fesait') + ins('faisait', paul)) }))
   expect(within(await card()).getByText('Claire Dumas et Paul Petit')).toBeTruthy()
 })
+
+// « 1 attend votre réponse » stayed over a text that was good to print, without a button to answer.
+test('a question without an answer is no longer awaited once the marks are closed', async () => {
+  const server = marksServer()
+  server.etat = { ...server.etat, ouverte: false, motif: 'Le texte est bon à tirer' }
+  vi.stubGlobal('fetch', server.fetch)
+  const commented = '<w:commentRangeStart w:id="0"/>' + r('Le puits.') + '<w:commentRangeEnd w:id="0"/>'
+  const comments = comment(0, 'Depuis quel été\u202f?')
+  await openRoom('/?page=reponse', docxOf({ body: p(commented + ins('Sec.')), comments }))
+  expect(await screen.findByText('1\u00a0est restée sans réponse.', { normalizer: String })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull()
+})

@@ -7,6 +7,7 @@ import type { AuthorBook } from '../author-book.ts'
 
 const QUESTIONS = { one: 'question pour vous', other: 'questions pour vous' }
 const WAITING = { one: 'attend votre réponse', other: 'attendent votre réponse' }
+const LEFT = { one: 'est restée sans réponse', other: 'sont restées sans réponse' }
 const OF_THE_WHOLE = { chapter: 0, line: 0 }
 
 /** « 3 questions pour vous »: what the corrector asks, answered here or where it stands. */
@@ -16,13 +17,17 @@ export function QuestionsForYou({ book, level: Title }: { book: AuthorBook; leve
   const { questions } = releve
   if (questions.length === 0) return null
   const waiting = unansweredIn(releve, marks.ecrits).length
+  // A text that is good to print, or taken back, takes no answer any more.
+  const isClosed = marks.isKnown && !marks.isOpen
   return (
     <section aria-labelledby="questions-pour-vous">
       <Title className="head section-title" id="questions-pour-vous">
         {countOf(questions.length, QUESTIONS)}
       </Title>
       <p className="muted" role="status">
-        {waiting === 0 ? 'Vous avez répondu à tout.' : `${waiting}\u00a0${plural(waiting, WAITING)}.`}
+        {waiting === 0
+          ? 'Vous avez répondu à tout.'
+          : `${waiting}\u00a0${plural(waiting, isClosed ? LEFT : WAITING)}.`}
       </p>
       <ol className="grid gap-s4 max-w-measure mt-s3">
         {questions.map(({ thread, chapter, line }, index) => (
