@@ -96,7 +96,7 @@ function Revision({
         <ul className="grid gap-s1 small">
           {marques.map(({ numero, refusee, question }, index) => (
             <li key={numero ?? index}>
-              <span>{`${numero ? `Correction ${numero}` : 'Une correction'}${refusee ? ', refusée' : ''}`}</span>
+              <span>{ofMarque({ numero, refusee, question })}</span>
               {question && <q className="panel-said block">{question}</q>}
             </li>
           ))}
@@ -114,6 +114,13 @@ function Revision({
       )}
     </div>
   )
+}
+
+type DoorMarque = NonNullable<DoorMission['revision']>['marques'][number]
+
+function ofMarque({ numero, refusee, question }: DoorMarque): string {
+  const refused = `${numero ? `Correction ${numero}` : 'Une correction'}${refusee ? ', refusée' : ''}`
+  return question === null ? refused : `${refused}, avec une question\u00a0:`
 }
 
 type EcritSur = NonNullable<DoorMission['revision']>['ecrits'][number]['sur']
