@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { NOTES, SIGNATURES, type Signature, signedAs } from '#contract/commandes/avis/avis.ts'
 import { useSession } from '../../auth/session.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
@@ -22,10 +23,11 @@ type AvisFieldsProps = {
 /** A rating from one to five, a comment, and whether both may be published. */
 export function AvisFields({ draft, onChange, error, noteRequired = false }: AvisFieldsProps) {
   const { note, mot } = draft
+  const errorId = useId()
   const change = (changed: Partial<AvisDraft>) => onChange({ ...draft, ...changed })
   return (
     <div className="grid gap-s4">
-      <fieldset className="field notes">
+      <fieldset className="field notes" aria-describedby={error && errorId}>
         <legend className="legend">
           <span>Votre note, de 1 à 5 </span>
           {!noteRequired && <span className="optional">(facultatif)</span>}
@@ -46,7 +48,7 @@ export function AvisFields({ draft, onChange, error, noteRequired = false }: Avi
           ))}
         </div>
         {error && (
-          <p className="error" role="alert">
+          <p className="error" role="alert" id={errorId}>
             <Mark name="caret" />
             {error}
           </p>

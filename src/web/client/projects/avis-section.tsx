@@ -97,9 +97,11 @@ function AvisForm({ projectId, given, onDone }: AvisFormProps) {
     (body: Given) => browserApi(siteApi.commandes.giveAvis, { params: { id: projectId }, body }),
     done,
   )
-  const send = () => {
-    if (note === undefined) return setProblem('Choisissez une note de 1 à 5')
-    return mutate({ note, mot: mot.trim() || undefined, signature })
+  const send = (form: HTMLFormElement) => {
+    if (note !== undefined) return mutate({ note, mot: mot.trim() || undefined, signature })
+    setProblem('Choisissez une note de 1 à 5')
+    // It may stand above the screen.
+    form.querySelector<HTMLInputElement>('input[name="note"]')?.focus()
   }
   return (
     <form
@@ -107,7 +109,7 @@ function AvisForm({ projectId, given, onDone }: AvisFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send(event.currentTarget)
       }}
     >
       <AvisFields

@@ -144,6 +144,16 @@ test('the words of a review that was sent are forgotten', async () => {
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })
 
+// On a phone the refusal stood above the screen, over a button that seemed to do nothing.
+test('a review sent without its rating leads to the rating, which says what is missing', async () => {
+  stubApi(noAnswer)
+  open(ProjectPage, { statut: 'TERMINE' })
+  const first = await screen.findByRole('radio', { name: /^1/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Donner mon avis' }))
+  expect(document.activeElement).toBe(first)
+  expect(screen.getByRole('group', { description: 'Choisissez une note de 1 à 5' })).toBeTruthy()
+})
+
 // While the files of a project were sent, those dropped on the next one followed them there.
 test.each([
   ['of a project', ProjectPage],
