@@ -127,15 +127,27 @@ async function readEcrits(db: Db | Tx, livraisonIds: string[]) {
     .where(and(inArray(fichiers.livraisonId, livraisonIds), isNotNull(ecrits.texte)))
     .orderBy(asc(fichiers.id), asc(ecrits.cle))
   return [...Map.groupBy(rows, ({ fichierId }) => fichierId).values()].flatMap((ofFile) =>
-    standingEcrits(ofFile.map((row) => ({ ...row, ecritLe: row.ecritLe.toISOString() }))).map(
-      ({ place, texte }) => ({
+    standingEcrits(ofFile.map((row) => ({ ...row, ecritLe: row.ecritLe.toISOString() })))
+      .toSorted((a, b) => inText(a.place, b.place))
+      .map(({ place, texte }) => ({
         commandeId: ofFile[0]?.commandeId ?? null,
         sur: place.sur,
         de: placeText(place),
         texte,
-      }),
-    ),
+      })),
   )
+}
+
+/** Wordings of corrections, then of words, then answers, each in the order of the text. */
+function inText(one: EcritPlace, other: EcritPlace): number {
+  const [kind, first, then] = rankOf(one)
+  const [otherKind, otherFirst, otherThen] = rankOf(other)
+  return kind - otherKind || first - otherFirst || then - otherThen
+}
+
+function rankOf(place: EcritPlace): [kind: number, first: number, then: number] {
+  if (place.sur === 'CORRECTION') return [0, place.rang, 0]
+  return place.sur === 'MOTS' ? [1, place.bloc, place.debut] : [2, place.chapitre, place.ligne]
 }
 
 function placeText(place: EcritPlace): string {

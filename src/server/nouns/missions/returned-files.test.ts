@@ -98,6 +98,21 @@ test('a corrector takes up a revision from the author’s marks in the file, and
   ])
 })
 
+// They stood in the order of their keys, where « 10 » comes before « 2 ».
+test('what an author wrote is told to the corrector kind by kind, in the order of the text', async () => {
+  const { params } = await revised()
+  const wording = (rang: number, numero: string) => ({
+    fichierId: params.fileId,
+    cle: `correction:${rang}`,
+    place: { sur: 'CORRECTION' as const, rang, rangs: [rang], numero },
+    texte: 'Plutôt ainsi',
+    ecritLe: app.clock(),
+  })
+  await app.deps.db.insert(ecrits).values([wording(10, '1.6'), wording(2, '1.2')])
+  const [mission] = (await page(params.token)).missions
+  expect(mission?.revision?.ecrits.map(({ de }) => de)).toEqual(['1.2', '1.6', 'Un cahier', 'De 1976 ?'])
+})
+
 test('the house has the same file, under its own name', async () => {
   const { commande, params } = await revised()
   const { file, name } = await download(api.admin.atelier.returned, {
