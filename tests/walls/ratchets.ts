@@ -6,18 +6,18 @@ export const ratchets = {
   /** Lines of code without their tests, in hundreds. */
   lines: {
     'src/contract': 16_600,
-    'src/manuscript': 6000,
-    'src/server/nouns': 35_500,
+    'src/manuscript': 6100,
+    'src/server/nouns': 35_600,
     'src/server/platform': 12_900,
     'src/server': 4100,
     'src/web/admin': 21_500,
     'src/web/client': 8200,
     'src/web/site': 6000,
     'src/web/ui': 4600,
-    'src/web': 15_500,
+    'src/web': 15_600,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 92_400,
+  linesOfTests: 92_800,
   /** Files of code without their tests, in tens. */
   files: 2160,
   /** Lines that stand, six together at least, in two places or more, in tens. */
