@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { type Choix, says } from '#contract/atelier/marque.ts'
 import { eachOnce } from '#manuscript/each-once.ts'
 import type { PickedCorrection } from '#manuscript/pick-corrections.ts'
 import type { MarkedText } from '../book.ts'
 import { correctionsQuery } from './corrections-query.ts'
-import type { SaidMarks } from './said-marks.ts'
+import type { SaidMarks, Standing } from './said-marks.ts'
 
 /** The marked corrections, counted each once; in a chapter, by its rank, one that is in two counts in both. */
 export type MarkedCounts = {
@@ -14,11 +14,19 @@ export type MarkedCounts = {
   inChapter: Record<Choix, ReadonlyMap<number, number>>
 }
 
-/** Counted once for each change of the marks: all the corrections of a book may be refused. The marks themselves until the worker has found them. */
-export function useMarkedCounts({ reader, file, marks: { standing, allOf } }: MarkedText): MarkedCounts {
+const NOTHING: readonly Standing[] = []
+
+/**
+ * Counted once for each change of the marks, after the text is drawn: all the corrections of a book may be refused. The marks themselves until
+ * the worker has found them.
+ */
+export function useMarkedCounts({ reader, file, marks }: MarkedText): MarkedCounts {
+  const standing = useDeferredValue(marks.standing, NOTHING)
+  const allOf = useDeferredValue(marks.allOf)
   const ranks = useMemo(() => standing.flatMap(({ rangs }) => rangs), [standing])
   const { data } = useQuery({
     ...correctionsQuery(reader, file.id, { by: 'RANKS', ranks }),
+    enabled: ranks.length > 0,
     placeholderData: keepPreviousData,
   })
   return useMemo(() => {
