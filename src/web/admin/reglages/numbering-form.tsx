@@ -119,7 +119,7 @@ function Fields({ given }: { given: NumbersGiven }) {
         <Numbers.Text
           name="prefixeCommandes"
           readOnly={isCommande !== null}
-          help="Devant le numéro. Vide, le numéro est seul."
+          help="Devant le numéro. Si le champ est vide, le numéro est seul."
           {...PREFIX}
         />
         <Numbers.Number name="premiereCommande" readOnly={isCommande !== null} min={1} />
