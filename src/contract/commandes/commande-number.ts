@@ -2,11 +2,6 @@
 export const formatCommandeNumber = (prefix: string, rank: number): string =>
   prefix === '' ? String(rank) : `${prefix}-${rank}`
 
-/** A number as a link writes it. */
-const NUMBER = /^(?:[a-z][a-z0-9/-]{0,9}-)?\d{1,9}$/i
-
-export const isCommandeNumber = (text: string): boolean => NUMBER.test(text)
-
 /** A number as people type it: « 1042 », « n° 1042 », « commande n°1042 », « BT-1042 », « bt 1042 », « n° BT1042 ». */
 const TYPED =
   /^(?:(?:ma\s|la\s)?commande\s)?(?:n\s?[°º]|#|num[eé]ro(?![a-z])|no(?![a-z])\.?)?\s?([a-z][a-z0-9\s/\u2010-\u2015-]{0,19}?)?(\d{1,9})$/i

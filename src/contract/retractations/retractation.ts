@@ -92,6 +92,11 @@ export const partReponse = z.discriminatedUnion('reponse', [
 ])
 export type PartReponse = z.output<typeof partReponse>
 
+/** The number of an order as a link names it: « 1042 », « BT-1042 » (decision 183). */
+const NUMBER = /^(?:[a-z][a-z0-9/-]{0,9}-)?\d{1,9}$/i
+
+export const isCommandeNumber = (text: string): boolean => NUMBER.test(text)
+
 /** The typed number of an order. */
 export const numeroForm = z.object({
   numero: shortText(MAX_CONTRACT, { required: 'Saisissez le numéro de la commande' }),

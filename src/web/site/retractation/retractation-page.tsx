@@ -1,10 +1,10 @@
 import { type MetaDescriptor, useActionData, useLocation } from 'react-router'
-import { isCommandeNumber } from '#contract/commandes/commande-number.ts'
 import { formatDateTime } from '#contract/format/dates.ts'
-import type {
-  Retractation,
-  RetractationByLink,
-  RetractationForm,
+import {
+  isCommandeNumber,
+  type Retractation,
+  type RetractationByLink,
+  type RetractationForm,
 } from '#contract/retractations/retractation.ts'
 import { FormPage } from '../../auth/form-page.tsx'
 import { houseNameOf } from '../../lib/house-name.ts'
