@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -42,6 +42,20 @@ test('a double click subscribes once', async () => {
   expect((await screen.findByRole('status')).textContent).toContain('confirmer')
   expect(fetch).toHaveBeenCalledOnce()
   expect(bodyOf(fetch)).toEqual({ email: 'maud@exemple.fr', source: 'footer' })
+})
+
+// Its answer came between the two clicks, and the second one opened an empty form: nothing said that the address was received.
+test('the end of a double click does not open the form again; a click or a key does', async () => {
+  stubApi(done)
+  open()
+  typeIn(ADDRESS)
+  await userEvent.click(send())
+  const again = await screen.findByRole('button', { name: 'Inscrire une autre adresse' })
+  fireEvent.click(again, { detail: 2 })
+  expect(screen.getByRole('status').textContent).toContain('confirmer')
+  fireEvent.click(again, { detail: 1 })
+  expect(send()).toBeDefined()
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test.each([

@@ -21,7 +21,8 @@ export function Received({ name, answerHours = null, again, onAgain }: ReceivedP
       <p className="head">{title}</p>
       <p>{frenchSpaces(next)}</p>
       <p>
-        <Button size="compact" onClick={onAgain}>
+        {/* The second click of a double one on « Envoyer », when the answer came between the two, is not for this button. */}
+        <Button size="compact" onClick={({ detail }) => detail < 2 && onAgain()}>
           {again}
         </Button>
       </p>
