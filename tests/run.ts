@@ -78,17 +78,11 @@ async function measured<Result>(part: string, work: () => Promise<Result>): Prom
 async function everyTest(): Promise<Count[]> {
   const tools = await onlyFailures('system tools', 'test:tools')
   // Each runner uses little more than one of two cores: both run together, and each one's output is printed when it has ended.
-  const [checks, build] = await measured('types, lint and build', () =>
-    Promise.all([checkSources(), onlyFailures('build', 'build', 'held')]),
+  const [lint, build] = await measured('types, lint and build', () =>
+    Promise.all([asOneTest('types and lint', 'lint'), onlyFailures('build', 'build', 'held')]),
   )
   const unit = await vitest('unit and HTTP tests', 'test:unit', UNIT_REPORT)
-  return [tools, ...checks, unit, build, ...(build.failed > 0 ? [] : await testsOfTheBuild())]
-}
-
-/** Checks types, then lint, one after the other: both write the types of the routes. */
-async function checkSources(): Promise<Count[]> {
-  const types = await asOneTest('types', 'typecheck')
-  return [types, await asOneTest('lint', 'lint')]
+  return [tools, lint, unit, build, ...(build.failed > 0 ? [] : await testsOfTheBuild())]
 }
 
 /** The tests that the uncommitted change can break: those that import its files, and the stories that show them. */
