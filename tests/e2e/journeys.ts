@@ -46,5 +46,9 @@ const others = globSync(join(import.meta.dirname, '**/*.spec.ts'))
 /** The files of the stories whose turn it is not. */
 export const RESTING_STORIES = restingOf(others).map((story) => `**/${story}.spec.ts`)
 
+/** Whether a run tells it whatever its seed: a journey, but for its asides. */
+export const isToldEachTime = ({ file, tags }: { file: string; tags: string[] }) =>
+  JOURNEYS.includes(relative(import.meta.dirname, file).replace('.spec.ts', '')) && !tags.includes('@aside')
+
 /** What the file of a journey tells beside it: tagged `@aside`, the asides of a file take turns together. */
 export const RESTING_ASIDES = restingOf([...TOLD]).map((story) => new RegExp(`${story}\\.spec\\.ts .*@aside`))

@@ -20,6 +20,10 @@ export const tenthOf = (whole: number, seed = ofRun): number =>
  */
 export function drawn<Turn>(turns: readonly Turn[], seed = ofRun): Turn[] {
   if (seed === undefined) return [...turns]
-  const taken = turns.filter((_, rank) => rank % PARTS === seed % PARTS)
+  const taken = turns.filter((_, rank) => isDrawn(rank, seed))
   return taken.length > 0 ? taken : turns.slice(seed % turns.length).slice(0, 1)
 }
+
+/** Whether the turn of that rank is taken, where a sweep has no list to draw from: it meets its turns one by one. */
+export const isDrawn = (rank: number, seed = ofRun): boolean =>
+  seed === undefined || rank % PARTS === seed % PARTS
