@@ -19,7 +19,7 @@ export const ratchets = {
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
   linesOfTests: 92_800,
   /** Files of code without their tests, in tens. */
-  files: 2160,
+  files: 2170,
   /** Lines that stand, six together at least, in two places or more, in tens. */
   repeats: 1590,
   /** Lines of style sheets, in hundreds. */

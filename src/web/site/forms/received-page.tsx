@@ -6,21 +6,22 @@ import { NotFound } from '../not-found.tsx'
 import { ReadingFrame } from '../reading-frame.tsx'
 import type { Route } from './+types/received-page'
 import { NoteSheet } from './note-sheet.tsx'
-import { answerHoursOf, isReceived, receivedText } from './received-texts.ts'
+import { answerHoursOf, isPosted, POSTED } from './posted-texts.ts'
+import { textOf } from './received-texts.ts'
 
 export function loader({ params: { quoi } }: Route.LoaderArgs) {
-  return isReceived(quoi) ? data({ name: quoi }) : data(null, { status: 404 })
+  return isPosted(quoi) ? data({ name: quoi }) : data(null, { status: 404 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return postedMeta(loaderData ? receivedText(loaderData.name, null).title : 'Page introuvable')({ matches })
+  return postedMeta(loaderData ? POSTED[loaderData.name].title : 'Page introuvable')({ matches })
 }
 
 /** The acknowledgement of a form posted without JavaScript, and its next step. */
 export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
   const house = useHouse()
   if (!loaderData) return <NotFound />
-  const { title, next } = receivedText(loaderData.name, answerHoursOf(loaderData.name, house))
+  const { title, next } = textOf(POSTED[loaderData.name], answerHoursOf(loaderData.name, house))
   return (
     <ReadingFrame>
       <NoteSheet title={title} text={next}>

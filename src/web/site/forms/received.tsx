@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { frenchSpaces } from '#contract/format/typography.ts'
 import { Button } from '../../ui/button.tsx'
-import { type ReceivedName, receivedText } from './received-texts.ts'
+import { RECEIVED, type ReceivedName, textOf } from './received-texts.ts'
 
 type ReceivedProps = {
   name: ReceivedName
@@ -15,7 +15,7 @@ type ReceivedProps = {
 export function Received({ name, answerHours = null, again, onAgain }: ReceivedProps) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])
-  const { title, next } = receivedText(name, answerHours)
+  const { title, next } = textOf(RECEIVED[name], answerHours)
   return (
     <div className="received grid gap-s3 content-start max-w-column" role="status" tabIndex={-1} ref={said}>
       <p className="head">{title}</p>

@@ -1,7 +1,7 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { Island } from '../../islands/island.tsx'
 import { ContactForm } from '../forms/contact-form.tsx'
-import { answerHoursOf } from '../forms/received-texts.ts'
+import { answerHoursOf } from '../forms/posted-texts.ts'
 import { useHouse } from '../house.ts'
 
 type ContactSectionProps = { heading?: 'h1' | 'h2'; outcome?: PostOutcome | null }

@@ -1,6 +1,6 @@
 import type { PostOutcome } from '#contract/shared/post-outcome.ts'
 import { Island } from '../../islands/island.tsx'
-import { answerHoursOf } from '../forms/received-texts.ts'
+import { answerHoursOf } from '../forms/posted-texts.ts'
 import { SampleForm } from '../forms/sample-form.tsx'
 import { useHouse } from '../house.ts'
 

@@ -5,7 +5,8 @@ import { AFFIRMATIONS } from '#contract/settings/affirmations.ts'
 import { landingWordsOf } from '#contract/settings/landing-words.ts'
 import { publicSettingsOf } from '#contract/settings/public-settings.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings/settings.ts'
-import { answerHoursOf, receivedText } from '../forms/received-texts.ts'
+import { answerHoursOf } from '../forms/posted-texts.ts'
+import { RECEIVED, textOf } from '../forms/received-texts.ts'
 import { HouseContext } from '../house.ts'
 import { AboutSection } from './about-section.tsx'
 import { CalculatorSection } from './calculator-section.tsx'
@@ -159,7 +160,7 @@ test('within how long the house answers and delivers is what its settings say', 
     ['contact', '12'],
     ['echantillon', '72'],
   ] as const) {
-    const { next } = receivedText(name, answerHoursOf(name, house))
+    const { next } = textOf(RECEIVED[name], answerHoursOf(name, house))
     expect(next).toContain(`sous ${hours}\u00a0heures`)
   }
 })
