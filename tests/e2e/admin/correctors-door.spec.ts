@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { docxOf, heading, ins, p, r } from '#manuscript/testing/docx-of.ts'
-import { apiOf } from '../order/commande-steps.ts'
+import { activate, apiOf } from '../order/commande-steps.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { onDatabase } from '../support/database.ts'
 import { linkIn, waitForMail } from '../support/mail.ts'
@@ -12,7 +12,7 @@ import { PHONE } from '../support/on-a-phone.ts'
 import { keepByNight, keepScreens } from '../support/screens.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
-import { authorOf, badgeIn, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
+import { badgeIn, changeCommande, houseToken, newPaidCommande, openHouse, panelOf } from './house-steps.ts'
 
 const NOM = 'Delphine Maurel'
 /** Whom nothing of the site names. */
@@ -57,7 +57,10 @@ test('a text goes from the house to its corrector and back to its author, by a l
   const corrected = await write('carnet-corrections.docx', docxOf(book(changed, p(ins('Fin.')))))
   const commande = await newPaidCommande(server, { manuscript, ...AUTHOR })
   const secrets = await secretsOf(server, commande)
-  const author = await authorOf(browser, server, commande)
+  const asAuthor = apiOf(server, await activate(server, commande.email))
+  const params = { id: commande.id }
+  const filesOfAuthor = async () =>
+    (await asAuthor(api.projects.get, { params })).data.files.map(({ filename }) => filename)
   const house = await houseOf(browser, server)
   const read = readBytes(corrector)
 
@@ -137,8 +140,7 @@ test('a text goes from the house to its corrector and back to its author, by a l
   for (const secret of secrets) expect(await read(), `nothing holds ${secret}`).not.toContain(secret)
 
   // Sent: the second one, after the same inspection.
-  await author.page.goto(`/app/projects/${commande.id}`)
-  await expect(author.page.getByText('carnet-corrections.docx')).toHaveCount(0)
+  expect(await filesOfAuthor()).not.toContain('carnet-corrections.docx')
   await house.reload()
   await expect(panel.getByText('Une date du chapitre 3 reste à vérifier.').first()).toBeVisible()
   await expect(panel.getByText('1 passage a changé sans marque')).toBeVisible()
@@ -153,34 +155,40 @@ test('a text goes from the house to its corrector and back to its author, by a l
   await expect(corrector.getByRole('table')).toBeVisible()
   await keepByNight(corrector, 'corrections-releve')
 
-  await author.page.reload()
-  await expect(author.page.getByText('carnet-corrections.docx').first()).toBeVisible()
-  await author.page.getByRole('button', { name: 'Bon à tirer', exact: true }).click()
-  await author.page.getByRole('button', { name: 'Donner mon bon à tirer' }).click()
-  await expect(author.page.locator('.project-facts')).toContainText('Terminé')
+  // Its page, and the bon à tirer given there, are told by the author's own stories.
+  expect(await filesOfAuthor()).toContain('carnet-corrections.docx')
+  await asAuthor(api.commandes.bonATirer, { params, body: {} })
   await corrector.reload()
   await expect(corrector.getByRole('heading', { name: 'Aucun texte pour le moment' })).toBeVisible()
 
-  await walkForty(corrector, server, commande.id)
-
-  await author.context.close()
   await house.context().close()
   await rm(folder, { recursive: true })
 })
 
-/** Forty more texts: a list that axe reads, that a keyboard walks, and whose typed words stay. */
-async function walkForty(page: Page, server: Server, commandeId: string): Promise<void> {
+test('forty texts are a list that axe reads, that a keyboard walks, and whose typed words stay', {
+  tag: '@aside',
+}, async ({ page, server }) => {
+  const asHouse = apiOf(server, await houseToken(server))
+  // An address of its own: the link that came to the other is another corrector's.
+  const profile = { nom: NOM, specialite: 'Récits', email: `quarante.${EMAIL}` }
+  const { data: correcteur } = await asHouse(api.admin.correcteurs.create, { body: profile })
+  await asHouse(api.admin.correcteurs.sendAccess, { params: { id: correcteur.id } })
+  const commande = await newPaidCommande(server)
+  await changeCommande(server, commande.id, { correcteurId: correcteur.id })
   await onDatabase(
     server,
     `insert into commandes (id, numero, user_id, service_id, service_nom, titre, description, nombre_pages, montant, lignes, statut,
       correcteur_id, note_correcteur, demarrage_immediat, delai_jours, date_promise, revisions_incluses, recherche)
       overriding system value select gen_random_uuid(), ${COPIES_FROM} + n, user_id, service_id, service_nom, 'Carnet ' || n,
       description, nombre_pages, montant, lignes, 'PAYEE', correcteur_id, note_correcteur, demarrage_immediat, delai_jours,
-      date_promise, revisions_incluses, recherche from commandes c, generate_series(1, 40) n where c.id = '${commandeId}'`,
+      date_promise, revisions_incluses, recherche from commandes c, generate_series(1, 39) n where c.id = '${commande.id}'`,
     `insert into missions (id, commande_id, correcteur_id, correcteur) select gen_random_uuid(), c.id, k.id, k.nom
-      from commandes c, correcteurs k where c.numero > ${COPIES_FROM} and k.nom = '${NOM}'`,
+      from commandes c, correcteurs k where c.numero > ${COPIES_FROM} and k.nom = '${NOM}' and k.actif`,
   )
-  await page.reload()
+  const access = await waitForMail(server, { to: profile.email, subject: 'Votre page de corrections' })
+  await page.goto(linkIn(access, '/corrections/'))
+  await page.getByLabel('J’ai lu cet engagement et je l’accepte').check()
+  await page.getByRole('button', { name: 'Accepter et voir mes textes' }).click()
   await expect(page.getByText('40 textes vous sont confiés')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(40)
   await expectAccessible(page)
@@ -199,7 +207,7 @@ async function walkForty(page: Page, server: Server, commandeId: string): Promis
   await expect(ask).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(word).toHaveValue('Garder les italiques ?')
-}
+})
 
 /** The back-office at a desk, at the form of a new corrector. */
 async function houseOf(browser: Browser, server: Server): Promise<Page> {
