@@ -3,6 +3,7 @@ import { adminRoutes } from '#web/admin/routes.ts'
 import { startSignedIn } from '../auth/account-steps.ts'
 import { activate, apiOf } from '../order/commande-steps.ts'
 import { pathsOf } from '../support/area-paths.ts'
+import { onDatabase } from '../support/database.ts'
 import { makeDocx } from '../support/files.ts'
 import { walk } from '../support/look.ts'
 import { PHONE } from '../support/on-a-phone.ts'
@@ -39,6 +40,11 @@ async function houseAtWork(server: Server, folder: string) {
   // The library of the drag made a button of a card that cannot move.
   const ended = await openCommandeOf(server)
   await changeCommande(server, ended.id, { statut: 'ANNULEE' })
+  // A wide date, a long service and a long delay: the table of the latest orders was wider than a tablet on the first day of a month.
+  await onDatabase(
+    server,
+    `update commandes set service_nom = 'Prestation sur mesure', date_promise = '2025-09-01' where id = '${commande.id}'`,
+  )
   const ids = await idsOf(server, commande.id)
   return { commande, inTen, quoted, ids, paths: pathsOf(adminRoutes, ids) }
 }

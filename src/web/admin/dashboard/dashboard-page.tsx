@@ -134,7 +134,7 @@ function LastCommandes({ commandes }: { commandes: Stats['dernieresCommandes'] }
       <h2 className="section-title head" id="dernieres">
         Dernières commandes
       </h2>
-      <div className="-mx-s5 max-md:-mx-s4">
+      <div className="@container/list -mx-s5 max-md:-mx-s4">
         <DataTable
           label="Dernières commandes"
           columns={UNSORTED}
