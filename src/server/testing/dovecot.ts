@@ -53,6 +53,8 @@ export async function startDovecot(): Promise<Dovecot> {
       child = spawn('dovecot', ['-F', '-c', config], {
         stdio: 'ignore',
         detached: true,
+        // Where Debian puts it, and where the PATH of a plain user does not look.
+        env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
         ...(isRoot && { uid, gid }),
       })
       const ended = new Promise<boolean>((resolve) => child?.once('exit', () => resolve(false)))
