@@ -47,3 +47,24 @@ test('a choice of conversations takes the focus as it opens, and gives it to the
   await userEvent.click(screen.getByRole('button', { name: 'Annuler la sélection' }))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conversations' }))
 })
+
+// The link of the top left as the empty list came, and a click begun on it led nowhere.
+test('a first message is offered once: not at the top before the list is known, below when it is empty', async () => {
+  const list = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('stats') ? Response.json({ data: STATS }) : list.promise,
+  )
+  const Stub = createRoutesStub([{ path: '/app/messages', Component: MessagesPage }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub initialEntries={['/app/messages']} />
+    </QueryClientProvider>,
+  )
+  const isPressable = (link: HTMLElement) => !link.classList.contains('invisible')
+  const offered = () => screen.getAllByRole('link', { name: 'Nouveau message' }).filter(isPressable)
+  await screen.findByText(/11 messages/)
+  expect(offered()).toEqual([])
+  list.resolve(Response.json({ data: [], messages: [], pagination: { ...PAST, page: 1, total: 0 } }))
+  await screen.findByText('Aucune conversation')
+  expect(offered()).toHaveLength(1)
+})

@@ -64,9 +64,14 @@ export default function MessagesPage() {
       <PageTitle
         note={<Figures />}
         actions={
-          // An author without conversation is offered their first one below, once.
+          // An author without conversation is offered their first one below, once: until that is known, nothing is offered that would leave.
           !isFirst && (
-            <ButtonLink to="/app/messages/nouveau" icon={PenLine} size="compact">
+            <ButtonLink
+              className={data || error ? undefined : 'invisible'}
+              to="/app/messages/nouveau"
+              icon={PenLine}
+              size="compact"
+            >
               Nouveau message
             </ButtonLink>
           )
