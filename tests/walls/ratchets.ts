@@ -17,7 +17,7 @@ export const ratchets = {
     'src/web': 15_600,
   },
   /** Lines of tests, beside the code and in `tests/`, in hundreds. */
-  linesOfTests: 92_800,
+  linesOfTests: 92_900,
   /** Files of code without their tests, in tens. */
   files: 2170,
   /** Lines that stand, six together at least, in two places or more, in tens. */

@@ -11,6 +11,7 @@ import { inboundEmails, mailboxes } from '../db/schema/inbound.ts'
 import { messages } from '../db/schema/messages.ts'
 import { emails } from '../db/schema/notifications.ts'
 import { MAIL_BYTES_MOST } from './mail.ts'
+import { readMailbox } from './read-mailbox.ts'
 import { replyAddressOf } from './reply-address.ts'
 import { type MailboxReader, startMailboxReader } from './start-reader.ts'
 
@@ -102,4 +103,34 @@ test('the other process reads when the one that read stops', async () => {
   await wait(600)
   expect(await contents()).not.toContain('Message 8')
   expect(await app.deps.db.$count(inboundEmails)).toBe((await contents()).length)
+}, 60_000)
+
+// Written after its loss, a reading said for a while that a mailbox was back which was away.
+test('what was read is told before the loss of its connection', async () => {
+  const { deps } = app
+  const { mailbox } = deps.config
+  if (!mailbox?.imapUrl) throw new Error('no mailbox to read')
+  const order: string[] = []
+  const reading = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const onRead = async () => {
+    reading.resolve()
+    await written.promise
+    order.push('read')
+  }
+  const { signal } = new AbortController()
+  const session = {
+    deps,
+    mailbox: { ...mailbox, imapUrl: mailbox.imapUrl },
+    take: async () => {},
+    onRead,
+    signal,
+  }
+  const lost = readMailbox(session).catch(() => order.push('lost'))
+  await reading.promise
+  await dovecot.stop()
+  await wait(200)
+  written.resolve()
+  await lost
+  expect(order).toEqual(['read', 'lost'])
 }, 60_000)

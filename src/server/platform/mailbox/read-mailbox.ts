@@ -42,6 +42,7 @@ export async function readMailbox({
   const until = AbortSignal.any([signal, ended.signal])
   const close = () => client.close()
   until.addEventListener('abort', close)
+  let told = Promise.resolve()
   const readOn = async () => {
     await client.connect()
     const folder = await openFolder(client, mailbox.folder)
@@ -55,7 +56,8 @@ export async function readMailbox({
     while (!until.aborted) {
       hasNew = false
       await takeAll(client, { deps, take, folder, later })
-      await onRead()
+      told = onRead()
+      await told
       if (!hasNew) await somethingNew(client, { signal: until, pollMs })
     }
   }
@@ -65,6 +67,8 @@ export async function readMailbox({
     await Promise.race([readOn(), lossOf(client)])
   } finally {
     ended.abort()
+    // The last reading is told before the loss of its connection is: written after it, it would say that the mailbox is back.
+    await told.catch(() => {})
   }
 }
 
